@@ -129,7 +129,7 @@ const BARE_PARTICIPLE =
   /\b(?:const|let) (?:known|found|kept|shown|held|given|made|asked|taken|done|seen|wanted|stored|chosen|joined|written|stated|listed|own|whole|others|theirs|named)\b/g;
 
 /** A ratchet: the number only falls. Lower it with the declarations that you rename. */
-const MAX_BARE_PARTICIPLES = 994;
+const MAX_BARE_PARTICIPLES = 1;
 
 it('no more declarations are bare participles than there were', () => {
   const counts = files

@@ -34,7 +34,7 @@ export function openFirstPage({
 }): FirstPage {
   const file = join(dataDir, 'cache', 'first-page');
   const loaded = new Set<string>();
-  const given = new Set<string>();
+  const servedTags = new Set<string>();
   let since: string | null = null;
 
   async function ask(url: string): Promise<string> {
@@ -44,7 +44,7 @@ export function openFirstPage({
     // A market without the universe of the home page is not an error.
     if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${response.body.slice(0, 200)}`);
     if (statusCode !== 200) return '';
-    if (typeof headers.etag === 'string') given.add(headers.etag);
+    if (typeof headers.etag === 'string') servedTags.add(headers.etag);
     return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : response.body;
   }
 
@@ -71,14 +71,14 @@ export function openFirstPage({
       async () => void (since !== null && (await ask(since))),
     ],
     async store() {
-      if ([...given].every((tag) => loaded.has(tag))) return;
-      const kept = [...given].flatMap((tag): TaggedResponse[] => {
+      if ([...servedTags].every((tag) => loaded.has(tag))) return;
+      const entries = [...servedTags].flatMap((tag): TaggedResponse[] => {
         const answer = answers.get(tag);
         return answer ? [[tag, answer]] : [];
       });
       try {
-        await writeStoredAnswers(file, kept);
-        for (const [tag] of kept) loaded.add(tag);
+        await writeStoredAnswers(file, entries);
+        for (const [tag] of entries) loaded.add(tag);
       } catch (error) {
         onError(error);
       }

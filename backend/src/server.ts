@@ -67,7 +67,7 @@ let isClosing = false;
 let needs: 'demo' | null = null;
 
 async function start(): Promise<void> {
-  const asked = loadConfig();
+  const loadedConfig = loadConfig();
   let app: FastifyInstance | null = null;
   const answers = new ResponseCache(ANSWER_CACHE_BYTES);
   /** Errors from before there is a log. */
@@ -75,17 +75,20 @@ async function start(): Promise<void> {
   const firstPage = openFirstPage({
     answers,
     app: () => app!,
-    dataDir: asked.dataDir,
+    dataDir: loadedConfig.dataDir,
     onError: (error) => void (app ? warnOfFirstPage(app, error) : early.push(error)),
   });
   const loading = firstPage.load();
   let migrated: string | null = null;
-  const listener = { copy: copyBeforeMigration(asked), onMigrated: (text: string) => void (migrated = text) };
-  const database = await openDatabase(asked, listener).catch(async (error: unknown) => {
-    throw await offerBackup(asked.dataDir, error);
+  const listener = {
+    copy: copyBeforeMigration(loadedConfig),
+    onMigrated: (text: string) => void (migrated = text),
+  };
+  const database = await openDatabase(loadedConfig, listener).catch(async (error: unknown) => {
+    throw await offerBackup(loadedConfig.dataDir, error);
   });
   closers.push(() => database.close());
-  const config = { ...asked, ...(await settleMarket(database, asked)) };
+  const config = { ...loadedConfig, ...(await settleMarket(database, loadedConfig)) };
   if (config.role !== 'api') checkIngestFiles(config);
   const rewrittenChunks = config.role === 'api' ? 0 : await rewriteFormerChunks(database);
   const release = readRelease();

@@ -43,8 +43,8 @@ function neighbor(
   direction: Direction,
 ): HTMLElement | null {
   const here = from.getBoundingClientRect();
-  const others = links.filter((link) => link !== from);
-  const rects = others.map((link) => link.getBoundingClientRect());
+  const otherLinks = links.filter((link) => link !== from);
+  const rects = otherLinks.map((link) => link.getBoundingClientRect());
   for (const measure of [distanceBeyond, distanceAhead]) {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ function neighbor(
       const away = measure(here, rect, direction);
       if (away !== null && away < least) [best, least] = [index, away];
     }
-    if (best >= 0) return others[best]!;
+    if (best >= 0) return otherLinks[best]!;
   }
   return null;
 }

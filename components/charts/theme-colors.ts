@@ -9,11 +9,11 @@ export interface ThemeColors {
 /** Reads the theme's colors at an element; each token is looked up once. */
 export function readThemeColors(element: Element): ThemeColors {
   const style = getComputedStyle(element);
-  const known = new Map<string, string>();
+  const colors = new Map<string, string>();
   return {
     of(role) {
-      const color = known.get(role) ?? style.getPropertyValue(`--tg-${role}`).trim();
-      known.set(role, color);
+      const color = colors.get(role) ?? style.getPropertyValue(`--tg-${role}`).trim();
+      colors.set(role, color);
       return color;
     },
     font: style.getPropertyValue('--tg-font').trim() || 'sans-serif',

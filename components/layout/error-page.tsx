@@ -110,8 +110,8 @@ function withoutParameters(
 /** The same page without what cannot be read in its URL: the parameters that the error names, else the days. */
 function ReadableLink({ lastDay, parameters }: { lastDay: string | null; parameters: readonly string[] }) {
   const { asPath } = useRouter();
-  const named = withoutParameters(asPath, parameters);
-  const isOfDays = named.left.every((name) => DAY_PARAMETERS.includes(name));
+  const link = withoutParameters(asPath, parameters);
+  const isOfDays = link.left.every((name) => DAY_PARAMETERS.includes(name));
   if (isOfDays && lastDay !== null)
     return (
       <Link
@@ -122,9 +122,9 @@ function ReadableLink({ lastDay, parameters }: { lastDay: string | null; paramet
         {t('Show the last day, {lastDay}', { lastDay: formatDay(lastDay) })}
       </Link>
     );
-  return named.left.length === 0 ? null : (
-    <Link className="btn btn-primary" prefetch={false} href={named.href}>
-      {t('Show the page without {left}', { left: named.left.join(', ') })}
+  return link.left.length === 0 ? null : (
+    <Link className="btn btn-primary" prefetch={false} href={link.href}>
+      {t('Show the page without {left}', { left: link.left.join(', ') })}
     </Link>
   );
 }

@@ -22,8 +22,8 @@ export function useLocalPreference<Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
 ): readonly [Choice, (choice: Choice) => void] {
   const read = useCallback(() => {
-    const kept = readPreference(key);
-    return choices.find((choice) => choice === kept) ?? choices[0];
+    const storedChoice = readPreference(key);
+    return choices.find((choice) => choice === storedChoice) ?? choices[0];
   }, [key, choices]);
   const choice = useSyncExternalStore<Choice>(subscribe, read, () => choices[0]);
 

@@ -11,8 +11,8 @@ const DARK_QUERY = '(prefers-color-scheme: dark)';
 const CHANGED = 'tg-theme';
 
 function readChoice(): ThemeChoice {
-  const kept = readPreference(THEME_KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const storedChoice = readPreference(THEME_KEY);
+  return storedChoice === 'light' || storedChoice === 'dark' ? storedChoice : 'system';
 }
 
 function subscribe(notify: () => void): () => void {

@@ -48,17 +48,17 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
   const box = useComboboxState();
   const { index, isLive, hasFailed, load } = useTickerIndex();
   const { text, isOpen } = box;
-  const asked = text.trim();
-  const found = suggestStocks(isOpen ? index : null, text);
-  const owned = isOpen ? own.filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase())) : [];
+  const searchText = text.trim();
+  const suggestions = suggestStocks(isOpen ? index : null, text);
+  const owned = isOpen ? own.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase())) : [];
   const listings = useListings({
-    asked,
+    asked: searchText,
     isOpen,
     isLive,
-    matches: index && found.matches + owned.length,
-    shown: found.stocks.map(({ symbol }) => symbol),
+    matches: index && suggestions.matches + owned.length,
+    shown: suggestions.stocks.map(({ symbol }) => symbol),
   });
-  const local = [...owned.slice(0, MAX_OWN), ...found.stocks];
+  const local = [...owned.slice(0, MAX_OWN), ...suggestions.stocks];
   const list = useComboboxList<FieldChoice>(box, {
     options: [...local, ...listings.choices],
     idOf: ({ id }) => String(id),
@@ -72,7 +72,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
 
   function noteOf(): string {
     if (owned.length > 0) return '';
-    if (index) return searchNote(asked, found);
+    if (index) return searchNote(searchText, suggestions);
     return hasFailed ? t('Suggestions are unavailable. Enter a symbol.') : '';
   }
 
@@ -85,10 +85,10 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
   }
 
   function pressKey(event: KeyboardEvent) {
-    const isWhole = local.some((choice) => valueOf(choice).toUpperCase() === asked.toUpperCase());
+    const isWhole = local.some((choice) => valueOf(choice).toUpperCase() === searchText.toUpperCase());
     // A whole symbol needs no choice: Enter sends the form.
     if (event.key === 'Enter' && isWhole) return box.close();
-    if (event.key === 'ArrowDown' && !isOpen && asked !== '') box.open();
+    if (event.key === 'ArrowDown' && !isOpen && searchText !== '') box.open();
     // Escape closes the list alone, not the form around it.
     if (event.key === 'Escape' && list.isShown) event.stopPropagation();
     list.pressKey(event);
@@ -138,7 +138,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
             {...list.optionProps(choice)}
             className={options.option}
           >
-            <ListingOption choice={choice} asked={asked} />
+            <ListingOption choice={choice} asked={searchText} />
           </li>
         ))}
       </ul>

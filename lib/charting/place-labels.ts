@@ -52,7 +52,7 @@ export function placeLabels(
   const sides: (PlacedLabel | null)[] = points.map(() => null);
   for (const [pass, width] of WIDTHS.entries()) {
     const dots = points.map((point) => dotBox(point, width));
-    const taken = [
+    const takenBoxes = [
       ...blocked,
       ...points.flatMap((point, at) => {
         const placed = sides[at];
@@ -65,11 +65,11 @@ export function placeLabels(
         const box = labelBox(point, one, width);
         const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
         const meets = (other: LabelBox) => overlap(box, other);
-        return isInside && !taken.some(meets) && !dots.some((dot, other) => other !== at && meets(dot));
+        return isInside && !takenBoxes.some(meets) && !dots.some((dot, other) => other !== at && meets(dot));
       });
       if (!side) continue;
       sides[at] = { side, isSpare: pass > 0 };
-      taken.push(labelBox(point, side, width));
+      takenBoxes.push(labelBox(point, side, width));
     }
   }
   return sides;

@@ -71,8 +71,8 @@ interface Thinning {
 
 function thinOne(series: ChartSeries, { days, column, indices, exact, model }: Thinning): ChartSeries {
   const { values } = series;
-  const known = Float64Array.from(values, (value) => value ?? Number.NaN);
-  const summary = summarizeSeries(days, known);
+  const numbers = Float64Array.from(values, (value) => value ?? Number.NaN);
+  const summary = summarizeSeries(days, numbers);
   const decimals = drawnDecimals(column, model);
   return {
     ...series,

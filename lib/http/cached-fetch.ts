@@ -44,11 +44,12 @@ async function load(url: string, known: Entry | undefined): Promise<Entry> {
  * @throws AppError with the error of the backend, `BACKEND_AWAY` when it cannot be reached.
  */
 export function cachedFetch<T>(url: string, { freshMs = FRESH_MS }: CachedFetchOptions = {}): Promise<T> {
-  const known = entries.get(url);
-  if (known && Date.now() - known.fetchedAt < freshMs) return Promise.resolve(known.data as T);
+  const cachedEntry = entries.get(url);
+  if (cachedEntry && Date.now() - cachedEntry.fetchedAt < freshMs)
+    return Promise.resolve(cachedEntry.data as T);
   const running = pending.get(url);
   if (running) return running as Promise<T>;
-  const request = trackRequest(load(url, known))
+  const request = trackRequest(load(url, cachedEntry))
     .then((entry) => {
       entries.set(url, entry);
       return entry.data;

@@ -11,10 +11,10 @@ import { endedDay } from './page-rows';
 export function excludedText(rows: readonly Pick<PageRow, 'figures' | 'gaps'>[], id: string): string {
   const missing = rows.filter((row) => numberOrNull(row.figures[id]) === null);
   const ended = missing.filter((row) => endedDay(row) !== null).length;
-  const others = missing.length - ended;
+  const otherCount = missing.length - ended;
   const parts = [
     ...(ended > 0 ? [t('{ended} whose prices have ended', { ended: formatCount(ended) })] : []),
-    ...(others > 0 ? [t('{others} without a value', { others: formatCount(others) })] : []),
+    ...(otherCount > 0 ? [t('{others} without a value', { others: formatCount(otherCount) })] : []),
   ];
   return parts.length === 0 ? '' : t('excluding {parts}', { parts: parts.join(' and ') });
 }

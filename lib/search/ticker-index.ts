@@ -98,12 +98,12 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
     suggest(text) {
       const needle = fold(text);
       if (needle === '') return [];
-      const found = find(needle, SUGGESTION_LIMIT);
-      if (found.length >= SUGGESTION_LIMIT) return null;
-      last = { needle, found };
+      const stockMatches = find(needle, SUGGESTION_LIMIT);
+      if (stockMatches.length >= SUGGESTION_LIMIT) return null;
+      last = { needle, found: stockMatches };
       // Without a match they are among the similar ones.
-      const meant = found.length === 0 ? [] : named(text).map((i) => stocks[i]!);
-      const sorted = sort(found, needle);
+      const meant = stockMatches.length === 0 ? [] : named(text).map((i) => stocks[i]!);
+      const sorted = sort(stockMatches, needle);
       const exact = sorted.filter(({ symbol }) => fold(symbol) === needle);
       return [...new Set([...exact, ...meant, ...sorted])].slice(0, SUGGESTION_LIMIT - 1);
     },
@@ -141,14 +141,14 @@ function joinStocks(stocks: readonly SearchableStock[]): { haystack: string; sta
 
 /** Indices of the stocks that contain the needle, in order, at most `limit` of them. */
 function scan(haystack: string, starts: Int32Array, needle: string, limit: number): number[] {
-  const found: number[] = [];
+  const matches: number[] = [];
   let at = haystack.indexOf(needle);
-  while (at >= 0 && found.length < limit) {
+  while (at >= 0 && matches.length < limit) {
     const stock = stockAt(starts, at);
-    found.push(stock);
+    matches.push(stock);
     at = haystack.indexOf(needle, starts[stock + 1]);
   }
-  return found;
+  return matches;
 }
 
 /** The stock at a position of the text: the last one that starts at or before it. */

@@ -29,8 +29,8 @@ export function followOtherTabs(store: Store<PersistedState>, key: string): () =
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return;
     // Read the current value, not the event's: after two simultaneous writes both tabs keep the later one.
-    const stored = readPersisted(event.storageArea?.getItem(key) ?? null);
-    const changes = stored && changesOf(stored, store.getState());
+    const storedState = readPersisted(event.storageArea?.getItem(key) ?? null);
+    const changes = storedState && changesOf(storedState, store.getState());
     if (changes && Object.keys(changes).length > 0) store.dispatch(changedElsewhere(changes));
   };
   window.addEventListener('storage', follow);

@@ -22,13 +22,14 @@ export function keepOthers({
   readonly theirs: string | null;
   readonly empty: PersistedState;
 }): string {
-  const own = readPersisted(ours);
+  const ownState = readPersisted(ours);
   const other = readPersisted(theirs);
-  if (!own || !other || theirs === base) return ours;
-  const known = { ...empty, ...readPersisted(base) };
-  const isUnchanged = (key: keyof PersistedState) => JSON.stringify(own[key]) === JSON.stringify(known[key]);
-  const kept = PERSISTED_SLICES.filter((key) => other[key] !== undefined && isUnchanged(key));
-  return kept.length === 0
+  if (!ownState || !other || theirs === base) return ours;
+  const baseState = { ...empty, ...readPersisted(base) };
+  const isUnchanged = (key: keyof PersistedState) =>
+    JSON.stringify(ownState[key]) === JSON.stringify(baseState[key]);
+  const keptSlices = PERSISTED_SLICES.filter((key) => other[key] !== undefined && isUnchanged(key));
+  return keptSlices.length === 0
     ? ours
-    : writePersisted(ours, Object.fromEntries(kept.map((key) => [key, other[key]])));
+    : writePersisted(ours, Object.fromEntries(keptSlices.map((key) => [key, other[key]])));
 }

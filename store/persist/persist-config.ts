@@ -27,9 +27,9 @@ export function persistConfig(storage: PersistedStorage): PersistConfig<SlicesSt
     whitelist: [...PERSISTED_SLICES],
     timeout: REHYDRATION_TIMEOUT_MS,
     getStoredState: async () => {
-      const stored = readPersisted(await storage.getItem(STORAGE_KEY));
+      const storedState = readPersisted(await storage.getItem(STORAGE_KEY));
       // The version is validated already; redux-persist writes its own.
-      return stored && { ...stored, _persist: { version: PERSISTED_VERSION, rehydrated: true } };
+      return storedState && { ...storedState, _persist: { version: PERSISTED_VERSION, rehydrated: true } };
     },
   };
 }

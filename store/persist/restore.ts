@@ -65,13 +65,13 @@ function parse(text: unknown): unknown {
  * @returns The valid slices; undefined when the text is invalid or was written by another version.
  */
 export function readPersisted(text: string | null): Partial<PersistedState> | undefined {
-  const stored = parse(text);
-  if (!isRecord(stored)) return undefined;
-  const note = parse(stored._persist);
+  const storedValue = parse(text);
+  if (!isRecord(storedValue)) return undefined;
+  const note = parse(storedValue._persist);
   if (!isRecord(note) || note.version !== PERSISTED_VERSION) return undefined;
-  const idx = parse(stored.idx);
-  const screener = parse(stored.screener);
-  const bucket = parse(stored.bucket);
+  const idx = parse(storedValue.idx);
+  const screener = parse(storedValue.screener);
+  const bucket = parse(storedValue.bucket);
   return {
     ...(isIdx(idx) && { idx }),
     ...(isSelection(screener) && { screener }),
@@ -81,7 +81,7 @@ export function readPersisted(text: string | null): Partial<PersistedState> | un
 
 /** The text with these slices replaced, in the format that {@link readPersisted} parses. */
 export function writePersisted(text: string, slices: Partial<PersistedState>): string {
-  const stored = parse(text);
+  const storedValue = parse(text);
   const texts = Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)] as const);
-  return JSON.stringify({ ...(isRecord(stored) && stored), ...Object.fromEntries(texts) });
+  return JSON.stringify({ ...(isRecord(storedValue) && storedValue), ...Object.fromEntries(texts) });
 }

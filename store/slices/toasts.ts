@@ -50,8 +50,8 @@ export function toastsReducer(state = initialState, action: UnknownAction): Toas
   // earlier failures.
   const isOver = ({ kind, text }: Toast) =>
     text === action.payload.text || (kind === 'alert' && action.payload.kind === 'status');
-  const others = shown.filter((toast) => !isOver(toast));
-  return { nextId: nextId + 1, shown: [...others, { id: nextId, ...action.payload }].slice(-MAX_SHOWN) };
+  const openToasts = shown.filter((toast) => !isOver(toast));
+  return { nextId: nextId + 1, shown: [...openToasts, { id: nextId, ...action.payload }].slice(-MAX_SHOWN) };
 }
 
 export const selectToasts = ({ toasts }: { readonly toasts: ToastsState }): readonly Toast[] => toasts.shown;

@@ -25,15 +25,15 @@ export function parseForm<Fields extends Record<string, unknown>>(
       { fields: Object.fromEntries(Object.keys(checks).map((name) => [name, ['This field is missing.']])) },
     );
   }
-  const given = body as Record<string, unknown>;
+  const bodyFields = body as Record<string, unknown>;
   const fields: Partial<Fields> = {};
   const faults: Record<string, string[]> = {};
   for (const name of Object.keys(checks) as (keyof Fields & string)[]) {
-    const checked = checks[name](Object.hasOwn(given, name) ? given[name] : undefined);
+    const checked = checks[name](Object.hasOwn(bodyFields, name) ? bodyFields[name] : undefined);
     if ('fault' in checked) faults[name] = [checked.fault];
     else fields[name] = checked.value;
   }
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(bodyFields)) {
     if (!Object.hasOwn(checks, name)) faults[name] = ['There is no such field in this form.'];
   }
   for (const [name, text] of Object.entries(check(fields))) {

@@ -57,20 +57,20 @@ async function confirm(
   { origin, user }: { readonly user: UserRow; readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
-  const given: Partial<Record<keyof AccountDeletion, unknown>> =
+  const fields: Partial<Record<keyof AccountDeletion, unknown>> =
     typeof body === 'object' && body !== null ? body : {};
   if (user.passwordHash === null) {
-    if (given.confirmation === DELETION_WORDS) return;
+    if (fields.confirmation === DELETION_WORDS) return;
     throw formFault({
       confirmation: [`Please type “${DELETION_WORDS}”: this account has no password to confirm it by.`],
     });
   }
-  if (typeof given.password !== 'string' || given.password === '') {
+  if (typeof fields.password !== 'string' || fields.password === '') {
     throw formFault({ password: ['Please enter your password.'] });
   }
   const { id: userId } = user;
-  const code = checkOptionalText(given.one_time_code);
+  const code = checkOptionalText(fields.one_time_code);
   if ('fault' in code) throw formFault({ one_time_code: [code.fault] });
-  await confirmPassword(context, { userId, password: given.password, field: 'password', origin });
+  await confirmPassword(context, { userId, password: fields.password, field: 'password', origin });
   await confirmCode(context, { userId, code: code.value, origin });
 }

@@ -101,12 +101,12 @@ async function findOrMakeUser(
     );
   if (!isEmailVerified)
     throw new AppError('FORBIDDEN', 'Your e-mail address is not verified there; please verify it first.');
-  const made = await insertUser(tx, { email, ...splitFullName(person.name, email) }, now());
-  if (!made) throw new AppError('ACCOUNT_EXISTS', TAKEN);
-  await markEmailVerified(tx, made.id, { email, now: now() });
-  await connect(tx, { now }, { person, userId: made.id });
-  await recordEvent(tx, { now }, { kind: 'registered', userId: made.id, origin, details });
-  return made.id;
+  const newUser = await insertUser(tx, { email, ...splitFullName(person.name, email) }, now());
+  if (!newUser) throw new AppError('ACCOUNT_EXISTS', TAKEN);
+  await markEmailVerified(tx, newUser.id, { email, now: now() });
+  await connect(tx, { now }, { person, userId: newUser.id });
+  await recordEvent(tx, { now }, { kind: 'registered', userId: newUser.id, origin, details });
+  return newUser.id;
 }
 
 async function isConnectable(tx: Executor, { emailVerifiedAt, id }: UserRow): Promise<boolean> {
@@ -190,8 +190,8 @@ export async function disconnectLogin(
     const key = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     if (!(await deleteExternalLogin(tx, userId, key)))
       throw new AppError('LOGIN_UNKNOWN', `No login ${id.slice(0, 20)}: it is disconnected, or not yours.`);
-    const others = [...(await readExternalLogins(tx, userId)), ...(await readPasskeys(tx, userId))];
-    const hasOther = others.length > 0 || user?.passwordHash !== null || user.externalSubject !== null;
+    const otherLogins = [...(await readExternalLogins(tx, userId)), ...(await readPasskeys(tx, userId))];
+    const hasOther = otherLogins.length > 0 || user?.passwordHash !== null || user.externalSubject !== null;
     if (!hasOther)
       throw new AppError(
         'LAST_LOGIN',

@@ -109,18 +109,18 @@ export async function countHits(
   const rows = await addHits(db, buckets);
   return counted.map(([counter], index) => {
     const { bucket, key } = buckets[index]!;
-    const held = rows
+    const windows = rows
       .filter((row) => row.key === key)
       .map(({ hits, windowStart }) => ({ hits, start: windowStart.getTime() }))
       .sort((a, b) => a.start - b.start);
-    const total = held.reduce((sum, { hits }) => sum + hits, 0);
+    const total = windows.reduce((sum, { hits }) => sum + hits, 0);
     return {
       key,
       bucket,
       total,
       secondsUntilBelow(most) {
         let rest = total - 1;
-        for (const { hits, start } of held) {
+        for (const { hits, start } of windows) {
           if (rest < most) break;
           rest -= hits;
           if (rest < most) return Math.max(1, (start + counter.windowMs + counter.bucketMs - at) / 1000);

@@ -59,14 +59,14 @@ async function enter(
     const userBySubject = await readUserBySubject(tx, subject);
     if (!userBySubject && (config.registration ?? 'open') !== 'open') throw registrationClosed();
     const names = splitFullName(name, email);
-    const made = userBySubject
+    const newUser = userBySubject
       ? null
       : await insertUser(tx, { email, ...names, externalSubject: subject }, now());
-    if (made) {
-      await recordEvent(tx, { now }, { kind: 'registered', userId: made.id, origin, details: WAY });
+    if (newUser) {
+      await recordEvent(tx, { now }, { kind: 'registered', userId: newUser.id, origin, details: WAY });
     }
     // A concurrent first login may have created the account; otherwise another account has the address.
-    const user = userBySubject ?? made ?? (await readUserBySubject(tx, subject));
+    const user = userBySubject ?? newUser ?? (await readUserBySubject(tx, subject));
     if (!user) throw new AppError('ACCOUNT_EXISTS', TAKEN);
     const row = await lockUser(tx, user.id);
     if (!row || row.disabledAt !== null) {

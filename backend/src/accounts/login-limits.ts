@@ -111,6 +111,6 @@ async function isKnownAddress(
   { db }: Context,
   { address, email }: { address: string; email: string | null },
 ): Promise<boolean> {
-  const known = email === null ? [] : await readSessionAddresses(db, email);
-  return known.some((one) => addressGroup(one) === address);
+  const addresses = email === null ? [] : await readSessionAddresses(db, email);
+  return addresses.some((one) => addressGroup(one) === address);
 }

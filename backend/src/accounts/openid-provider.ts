@@ -63,12 +63,12 @@ export function createOpenIdProvider(config: OpenIdConfig): OpenIdProvider {
       return { url: url.href, checks };
     },
     finish: async (callback, checks) => {
-      const found = await discover();
+      const client = await discover();
       try {
-        return toPerson(config, await readClaims(found, callback, checks));
+        return toPerson(config, await readClaims(client, callback, checks));
       } catch (cause) {
         if (cause instanceof AppError) throw cause;
-        throw isAway(found.openid, cause)
+        throw isAway(client.openid, cause)
           ? new AppError('SIGN_IN_AWAY', `${config.issuer} does not answer`, { cause })
           : new AppError('UNAUTHENTICATED', 'The sign-in could not be verified; please try again.', {
               cause,
@@ -86,8 +86,14 @@ async function read({ clientId, clientSecret, issuer }: OpenIdConfig): Promise<O
     // The settings take http for this machine alone.
     execute: server.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
   };
-  const found = await openid.discovery(server, clientId, clientSecret ?? undefined, openid.None(), options);
-  const metadata = found.serverMetadata();
+  const configuration = await openid.discovery(
+    server,
+    clientId,
+    clientSecret ?? undefined,
+    openid.None(),
+    options,
+  );
+  const metadata = configuration.serverMetadata();
   const client = new openid.Configuration(
     metadata,
     clientId,

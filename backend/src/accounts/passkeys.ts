@@ -82,8 +82,8 @@ export async function startPasskey(
     parseForm<{ [K in keyof Confirmation]: string | null }>(body, CONFIRMATION_CHECKS),
   );
   const user = await requireUser(db, userId);
-  const others = await readPasskeys(db, userId);
-  if (others.length >= MAX_PASSKEYS)
+  const passkeys = await readPasskeys(db, userId);
+  if (passkeys.length >= MAX_PASSKEYS)
     throw new AppError(
       'LIMIT_REACHED',
       `You have ${MAX_PASSKEYS} passkeys; remove one that you do not need.`,
@@ -103,7 +103,7 @@ export async function startPasskey(
     // An id without a meaning: the browser shows one passkey of a person in place of an earlier one.
     userID: new Uint8Array(createHmac('sha256', secrets.factors).update(`passkey ${userId}`).digest()),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    excludeCredentials: others
+    excludeCredentials: passkeys
       .filter(({ host }) => host === site.host)
       .map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -127,8 +127,8 @@ export async function addPasskey(
   const challenge = challengeIn(response);
   const link = challenge === null ? null : await takeLink(db, { now }, 'passkey', challenge);
   if (challenge === null || link?.userId !== userId) throw formFault({ response: [UNVERIFIED] });
-  const made = await verify(response, challenge, site);
-  if (made === null) throw formFault({ response: [UNVERIFIED] });
+  const credential = await verify(response, challenge, site);
+  if (credential === null) throw formFault({ response: [UNVERIFIED] });
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await readPasskeys(tx, userId)).length >= MAX_PASSKEYS)
@@ -139,10 +139,10 @@ export async function addPasskey(
     const row = await insertPasskey(tx, {
       userId,
       name,
-      credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey),
-      counter: made.counter,
-      transports: (made.transports ?? []).join(','),
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).join(','),
       host: site.host,
       createdAt: now(),
     });

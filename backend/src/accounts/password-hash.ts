@@ -49,8 +49,8 @@ export async function isPasswordOf(
   cost: HashCost = COST,
 ): Promise<boolean> {
   // Computed in any case, so that the first calls with and without a hash take the same time.
-  const stored = passwordHash ?? (await decoyHash(cost));
-  const isSame = async (): Promise<boolean> => (await argon2()).verify(stored, bytesOf(password));
+  const hash = passwordHash ?? (await decoyHash(cost));
+  const isSame = async (): Promise<boolean> => (await argon2()).verify(hash, bytesOf(password));
   const [isRight] = await Promise.all([queue.run(isSame), decoyHash(cost)]);
   return isRight && passwordHash !== null;
 }

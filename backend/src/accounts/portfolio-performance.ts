@@ -74,10 +74,10 @@ export async function measureList(
   rows: readonly WatchlistRow[],
   { benchmark, currency = null }: ListMeasure = {},
 ): Promise<Omit<PortfolioPerformance, 'meta'>> {
-  const held = rows.flatMap(({ symbol }) => knownInstrument(store, symbol) ?? []);
+  const instruments = rows.flatMap(({ symbol }) => knownInstrument(store, symbol) ?? []);
   const against =
     benchmark === undefined
-      ? await chooseListBenchmark(store, held, { asOf: today, basis: 'total' })
+      ? await chooseListBenchmark(store, instruments, { asOf: today, basis: 'total' })
       : namedBenchmark(
           findInstrument(store, benchmark, { asOf: today, parameter: 'benchmark' }),
           null,
@@ -95,14 +95,14 @@ export async function measureList(
     ),
   ]);
   const used = against ? toBenchmarkUsed(against) : NO_BENCHMARK;
-  const kept = [
+  const allLines = [
     ...(against ? [{ symbol: used.symbol, ...other }] : []),
     ...lines.map(({ row, ...line }) => ({ ...row, ...line })),
   ];
   return {
     benchmark: used,
     currency,
-    not_converted: [...new Set(kept.filter(({ isConverted }) => !isConverted).map((one) => one.symbol))],
+    not_converted: [...new Set(allLines.filter(({ isConverted }) => !isConverted).map((one) => one.symbol))],
     since_added: lines.map((line) => measureLine(line, { wealth: other.wealth, basis: used.basis }, today)),
     index: measureIndex(lines, { symbol: used.symbol, wealth: other.wealth, basis: used.basis }),
   };
@@ -120,14 +120,14 @@ async function readWealth(
 ): Promise<Omit<Line, 'row'>> {
   const freshDays = freshDaysOf(record?.frequency);
   if (!view || !record) return { wealth: null, priced: null, isConverted: true, freshDays };
-  const own = { days: view.days, values: view.total };
+  const wealth = { days: view.days, values: view.total };
   const closes = isPriceReturnKnown(record) ? { days: view.days, values: view.close } : null;
-  if (currency === null) return { wealth: own, priced: closes, isConverted: true, freshDays };
+  if (currency === null) return { wealth, priced: closes, isConverted: true, freshDays };
   const conversion = await findConversion(store, record, { to: currency, asOf: today });
-  if (conversion === null) return { wealth: own, priced: closes, isConverted: false, freshDays };
+  if (conversion === null) return { wealth, priced: closes, isConverted: false, freshDays };
   const { steps, unit } = conversion;
   return {
-    wealth: convertSeries(own, steps, unit),
+    wealth: convertSeries(wealth, steps, unit),
     priced: closes && convertSeries(closes, steps, unit),
     isConverted: true,
     freshDays,
@@ -144,8 +144,8 @@ function measureLine(
   today: EpochDay,
 ): PortfolioPerformance['since_added'][number] {
   const added = Math.min(Math.floor(row.addedAt.getTime() / MS_PER_DAY), today);
-  const own = wealth && returnBetween(wealth, added, today);
-  if (!own || own.start === null || own.end === null) {
+  const ownReturn = wealth && returnBetween(wealth, added, today);
+  if (!ownReturn || ownReturn.start === null || ownReturn.end === null) {
     return {
       symbol: row.symbol,
       from: null,
@@ -154,12 +154,13 @@ function measureLine(
       compared_return: null,
     };
   }
-  const other = benchmark.wealth && returnBetween(benchmark.wealth, own.start, own.end);
-  const compared = benchmark.basis === 'total' ? own : priced && returnBetween(priced, own.start, own.end);
+  const other = benchmark.wealth && returnBetween(benchmark.wealth, ownReturn.start, ownReturn.end);
+  const compared =
+    benchmark.basis === 'total' ? ownReturn : priced && returnBetween(priced, ownReturn.start, ownReturn.end);
   return {
     symbol: row.symbol,
-    from: formatIsoDate(own.start),
-    total_return: valueOrNull(own.total),
+    from: formatIsoDate(ownReturn.start),
+    total_return: valueOrNull(ownReturn.total),
     benchmark_return: other && valueOrNull(other.total),
     compared_return: compared && valueOrNull(compared.total),
   };
@@ -170,24 +171,24 @@ function measureIndex(
   benchmark: { readonly symbol: string; readonly wealth: Wealth | null; readonly basis: ReturnBasis },
 ): PortfolioPerformance['index'] {
   const newest = Math.max(...lines.map(({ wealth }) => wealth?.days.at(-1) ?? -Infinity));
-  const held = lines.flatMap(({ freshDays, priced, row: { symbol }, wealth }) =>
+  const members = lines.flatMap(({ freshDays, priced, row: { symbol }, wealth }) =>
     wealth !== null && isFresh(wealth.days, newest, freshDays) ? { symbol, priced, ...wealth } : [],
   );
-  const names = new Set(held.map(({ symbol }) => symbol));
+  const names = new Set(members.map(({ symbol }) => symbol));
   const leftOut = lines.map(({ row }) => row.symbol).filter((symbol) => !names.has(symbol));
-  if (held.length === 0) {
+  if (members.length === 0) {
     return { dates: [], list: [], benchmark: [], compared: null, limited_by: null, left_out: leftOut };
   }
   const window = { from: addMonths(newest, -INDEX_MONTHS), to: newest };
-  const index = equalWeightIndex(held, window);
+  const index = equalWeightIndex(members, window);
   const first = firstDayWith(benchmark.wealth, index.days);
   const days = index.days.subarray(first);
-  const limitedBy = index.limitedBy === null ? null : held[index.limitedBy]!.symbol;
+  const limitedBy = index.limitedBy === null ? null : members[index.limitedBy]!.symbol;
   return {
     dates: Array.from(days, formatIsoDate),
     list: Array.from(rebase(index.values.subarray(first))),
     benchmark: followBenchmark(benchmark.wealth, days),
-    compared: benchmark.basis === 'price' ? priceIndex(held, window, first) : null,
+    compared: benchmark.basis === 'price' ? priceIndex(members, window, first) : null,
     limited_by: first > 0 ? benchmark.symbol : limitedBy,
     left_out: leftOut,
   };

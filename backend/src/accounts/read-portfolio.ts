@@ -114,9 +114,9 @@ async function readBasePrice(
   const last = view === null ? -1 : view.days.length - 1;
   if (instrument === null || view === null || last < 0 || NO_MONEY.has(instrument.kind)) return null;
   const conversion = await findConversion(store, instrument, params);
-  const found = conversion && rateOn(conversion.steps, view.days[last]!, conversion.unit);
-  if (!found) return null;
-  const { day, rate } = found;
+  const rateOnDay = conversion && rateOn(conversion.steps, view.days[last]!, conversion.unit);
+  if (!rateOnDay) return null;
+  const { day, rate } = rateOnDay;
   return {
     currency: params.to,
     price: view.close[last]! * rate,
@@ -156,9 +156,9 @@ async function readLineFigures(
 export function parseFigureIds(text: string): FigureId[] {
   const ids = [...new Set(text.split(',').map((id) => id.trim()))];
   const unknown = ids.filter((id) => !isFigureId(id));
-  const named = unknown.map((id) => `"${id.slice(0, 40)}"`).join(', ');
+  const unknownText = unknown.map((id) => `"${id.slice(0, 40)}"`).join(', ');
   if (unknown.length > 0)
-    throw invalidFigures(`must be ids of figures separated by commas; unknown: ${named}`);
+    throw invalidFigures(`must be ids of figures separated by commas; unknown: ${unknownText}`);
   if (ids.length <= PORTFOLIO_FIGURES_LIMIT) return ids.filter(isFigureId);
   throw invalidFigures(`must be ${PORTFOLIO_FIGURES_LIMIT} ids at most, got ${ids.length}`);
 }

@@ -22,8 +22,8 @@ const ABSENT_ID_BYTES = 6;
  * switched).
  */
 export function knownInstrument(store: MarketStore, symbol: string): InstrumentRecord | null {
-  const found = store.find(symbol);
-  return found?.symbol === symbol ? found : null;
+  const instrument = store.find(symbol);
+  return instrument?.symbol === symbol ? instrument : null;
 }
 
 /**
@@ -52,19 +52,19 @@ export function findEntryInstrument({ store, today }: MarketSnapshot, text: stri
  * @returns The listed symbol, or null when none matches.
  */
 export function matchEntry(store: MarketStore, text: string, symbols: readonly string[]): string | null {
-  const listed = (symbol: string | undefined): string | null =>
+  const pickListed = (symbol: string | undefined): string | null =>
     symbol !== undefined && symbols.includes(symbol) ? symbol : null;
-  if (ABSENT_ID.test(text)) return listed(symbols.find((symbol) => syntheticId(symbol) === Number(text)));
+  if (ABSENT_ID.test(text)) return pickListed(symbols.find((symbol) => syntheticId(symbol) === Number(text)));
   const byId = findById(store, text);
-  if (byId) return listed(byId.symbol);
+  if (byId) return pickListed(byId.symbol);
   // A listed symbol with exactly this name takes precedence over the store's current symbol for that name.
-  return listed(canonicalSymbol(text)) ?? listed(store.find(text)?.symbol);
+  return pickListed(canonicalSymbol(text)) ?? pickListed(store.find(text)?.symbol);
 }
 
 function findById(store: MarketStore, text: string): InstrumentRecord | null {
   if (!ID.test(text)) return null;
-  const found = store.find(text);
-  if (found?.id === Number(text)) return found;
+  const instrument = store.find(text);
+  if (instrument?.id === Number(text)) return instrument;
   // In the store, symbols take precedence over ids.
   return store.instruments().find(({ id }) => id === Number(text)) ?? null;
 }

@@ -85,13 +85,13 @@ const reasonOf = (message: string): string =>
   message.slice(0, Math.max(0, message.lastIndexOf(';', message.indexOf(RENAME_COMMAND)))) || message;
 
 function describeTask({ failure, failures, id, message, nextAt, provider }: SyncTaskRow): FailingTask {
-  const asked = id.startsWith('news:') ? 'feeds' : provider;
+  const source = id.startsWith('news:') ? 'feeds' : provider;
   return {
     id,
     provider,
     failure: failure ?? '',
     message,
-    remedy: remedyOf(asked, failure ?? ''),
+    remedy: remedyOf(source, failure ?? ''),
     failures,
     nextAt: nextAt?.toISOString() ?? null,
   };

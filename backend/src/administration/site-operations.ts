@@ -58,9 +58,12 @@ export async function changeSource(
   { confirmation = '', source }: SourceChange,
   actor: Actor,
 ): Promise<boolean> {
-  const asked = context.env['MARKET_DATA']?.trim();
-  if (asked && asked !== source)
-    throw invalid('source', `is ${asked}: MARKET_DATA is set in the environment or in .env, which decides`);
+  const envSource = context.env['MARKET_DATA']?.trim();
+  if (envSource && envSource !== source)
+    throw invalid(
+      'source',
+      `is ${envSource}: MARKET_DATA is set in the environment or in .env, which decides`,
+    );
   const heldMarket = await readHeldMarket(context.accounts.db);
   if (heldMarket.source === source) return false;
   const isLoss = heldMarket.source !== null && heldMarket.source !== 'demo' && heldMarket.bars > 0;

@@ -50,7 +50,7 @@ export const PORTFOLIO_TOOLS: readonly AgentTool[] = [
     async run(_input, { ask }) {
       const { meta, portfolios } = await ask({ path: '/portfolios/' });
       // Values are those of today, also for a session of a past day.
-      const named = (portfolios as Record<string, unknown>[]).map(
+      const summaries = (portfolios as Record<string, unknown>[]).map(
         ({ archived, baseCurrency, example, name, slug }) => ({
           slug,
           name,
@@ -59,7 +59,7 @@ export const PORTFOLIO_TOOLS: readonly AgentTool[] = [
           archived,
         }),
       );
-      return { dataVersion: (meta as { dataVersion?: unknown }).dataVersion, portfolios: named };
+      return { dataVersion: (meta as { dataVersion?: unknown }).dataVersion, portfolios: summaries };
     },
   }),
   defineTool({

@@ -102,8 +102,8 @@ export const RESEARCH_TOOLS: readonly AgentTool[] = [
           `unknown figures: ${unknown.join(', ')}; list_figures has all ids`,
         );
       const { figures, gaps, meta } = answer;
-      const chosen = ids ?? Object.keys(figures);
-      return { meta, figures: chosen.map((id) => describeValue(id, figures[id] ?? null, gaps[id])) };
+      const figureIds = ids ?? Object.keys(figures);
+      return { meta, figures: figureIds.map((id) => describeValue(id, figures[id] ?? null, gaps[id])) };
     },
   }),
   defineTool({

@@ -53,8 +53,8 @@ export async function restoreBackup(
   { db, pictures, replace, secrets, storeSecrets }: RestoreTarget,
   source: BackupSource,
 ): Promise<RestoreReport> {
-  const known = readMigrations();
-  const { manifest, migrations } = await checkBackup(source, known);
+  const codeMigrations = readMigrations();
+  const { manifest, migrations } = await checkBackup(source, codeMigrations);
   const added: string[] = [];
   const keys = new Map<string, Uint8Array>();
   let replaced: readonly string[];
@@ -67,7 +67,7 @@ export async function restoreBackup(
       if (!replace) await requireEmpty(tx, people.accounts);
       await dropTables(tx);
       await fill(tx, source, { manifest, migrations, pictures, added, keys });
-      migrated = describeMigrations(await migrateWithin(tx, known));
+      migrated = describeMigrations(await migrateWithin(tx, codeMigrations));
       const factors = Buffer.from(keys.get('factors') ?? secrets.factors);
       unreadableFactors = await countUnreadableFactors(tx, { factors });
       await tx.query('select pg_notify($1, $2)', [DATA_CHANNEL, RESTORED]);
@@ -164,11 +164,11 @@ async function fill(
 
 async function compareRows(tx: Executor, { tables }: BackupManifest): Promise<void> {
   for (const { name, rows } of tables) {
-    const stored = await countTableRows(tx, name);
-    if (stored !== rows)
+    const storedRows = await countTableRows(tx, name);
+    if (storedRows !== rows)
       throw new AppError(
         'FILE_UNREADABLE',
-        `${name} has ${countText(stored, 'row')} instead of ${groupDigits(rows)}`,
+        `${name} has ${countText(storedRows, 'row')} instead of ${groupDigits(rows)}`,
       );
   }
 }

@@ -111,17 +111,17 @@ async function* decrypt(
     await deriveKey(passphrase, header),
     Buffer.from(header.iv, 'hex'),
   ).setAAD(line);
-  let held = rest;
+  let tail = rest;
   for (;;) {
-    if (held.length > TAG_BYTES) yield decipher.update(held.subarray(0, held.length - TAG_BYTES));
-    held = held.subarray(Math.max(0, held.length - TAG_BYTES));
+    if (tail.length > TAG_BYTES) yield decipher.update(tail.subarray(0, tail.length - TAG_BYTES));
+    tail = tail.subarray(Math.max(0, tail.length - TAG_BYTES));
     const next = await parts.next();
     if (next.done) break;
-    held = Buffer.concat([held, next.value]);
+    tail = Buffer.concat([tail, next.value]);
   }
-  if (held.length < TAG_BYTES) throw refusal('it ends too early');
+  if (tail.length < TAG_BYTES) throw refusal('it ends too early');
   try {
-    decipher.setAuthTag(held);
+    decipher.setAuthTag(tail);
     yield decipher.final();
   } catch (cause) {
     throw refusal('the passphrase is not the one with which it was made, or the file is damaged', cause);

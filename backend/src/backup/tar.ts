@@ -47,10 +47,10 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const header = await reader.read(BLOCK);
     if (header.every((byte) => byte === 0)) return;
-    const given = parseInt(header.toString('ascii', 148, 154), 8);
+    const checksum = parseInt(header.toString('ascii', 148, 154), 8);
     const size = parseInt(header.toString('ascii', 124, 135), 8);
     const isFile = header.toString('ascii', 257, 262) === 'ustar' && header[156] === 0x30;
-    if (!isFile || given !== checksumOf(header) || !(size >= 0 && size <= MAX_ENTRY_BYTES))
+    if (!isFile || checksum !== checksumOf(header) || !(size >= 0 && size <= MAX_ENTRY_BYTES))
       throw new AppError('FILE_UNREADABLE', 'it is not a backup of Tapeglass');
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '');
     const bytes = await reader.read(size);
@@ -66,19 +66,19 @@ function checksumOf(header: Buffer): number {
 
 function createBlockReader(source: AsyncIterable<Buffer>): { read(size: number): Promise<Buffer> } {
   const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let buffer: Buffer = Buffer.alloc(0);
   return {
     async read(size) {
-      const parts = [held];
-      let length = held.length;
+      const parts = [buffer];
+      let length = buffer.length;
       while (length < size) {
         const next = await chunks.next();
         if (next.done) throw new AppError('FILE_UNREADABLE', 'it ends too early');
         parts.push(next.value);
         length += next.value.length;
       }
-      const all = parts.length === 1 ? held : Buffer.concat(parts, length);
-      held = all.subarray(size);
+      const all = parts.length === 1 ? buffer : Buffer.concat(parts, length);
+      buffer = all.subarray(size);
       return all.subarray(0, size);
     },
   };

@@ -46,13 +46,13 @@ export function checkVersions(node: string = process.versions.node): DoctorCheck
 export function listSettings(env: Environment, root: string = projectRoot()): DoctorCheck[] {
   const names = readSettingsCatalog(root).map(({ name }) => name);
   const file = join(root, '.env');
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const fileVariables = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const storedSettings = readStoredSettings(dataDirOf(env));
   return [...new Set(names)].flatMap((name) =>
     [name, `${name}_FILE`].flatMap((variable) => {
       const value = env[variable]?.trim() || storedSettings[variable];
       if (!value) return [];
-      const ofHost = written[variable] === env[variable] ? '.env' : 'environment';
+      const ofHost = fileVariables[variable] === env[variable] ? '.env' : 'environment';
       const origin = env[variable]?.trim() ? ofHost : 'the site';
       return {
         subject: variable,

@@ -135,8 +135,8 @@ async function findAccountId(
   if (given === undefined) return undefined;
   const portfolio = await requirePortfolio(db, key);
   const accounts = await readAccounts(db, portfolio.id);
-  const found = accounts.find(({ id, name }) => name === given || String(id) === given);
-  if (found) return String(found.id);
+  const account = accounts.find(({ id, name }) => name === given || String(id) === given);
+  if (account) return String(account.id);
   const names = accounts.map(({ name }) => `"${name}"`).join(', ') || 'none';
   throw new AppError('ACCOUNT_UNKNOWN', `the portfolio has no account "${given}"; its accounts: ${names}`);
 }
@@ -154,14 +154,14 @@ async function answered(
     Object.keys(answer).length === 0 ? first : await answerImport(tracker, key, { answers: answer });
   const tried = new Set<string>();
   for (;;) {
-    const taken = proposals
+    const proposedAnswers = proposals
       ? preview.questions.flatMap(({ id, proposal }) =>
           proposal === null || tried.has(id) ? [] : [[id, proposal] as const],
         )
       : [];
-    if (taken.length === 0) return preview;
-    for (const [id] of taken) tried.add(id);
-    preview = await answerImport(tracker, key, { answers: Object.fromEntries(taken) });
+    if (proposedAnswers.length === 0) return preview;
+    for (const [id] of proposedAnswers) tried.add(id);
+    preview = await answerImport(tracker, key, { answers: Object.fromEntries(proposedAnswers) });
   }
 }
 
@@ -180,12 +180,12 @@ async function report(
   }
   const { revision } = await requirePortfolio(tracker.db, key);
   const commit = { ...key, import: String(preview.id), ifMatch: `"${revision}"` };
-  const done = await commitImport(tracker, commit);
+  const result = await commitImport(tracker, commit);
   if (json)
-    terminal.out(JSON.stringify({ ...done, questions: preview.questions, remembered: preview.remembered }));
+    terminal.out(JSON.stringify({ ...result, questions: preview.questions, remembered: preview.remembered }));
   else
     terminal.out(
-      `${countText(done.stored, 'transaction')} stored, ${done.known} known already, ${done.skipped} skipped`,
+      `${countText(result.stored, 'transaction')} stored, ${result.known} known already, ${result.skipped} skipped`,
     );
 }
 

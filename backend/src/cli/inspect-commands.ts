@@ -40,11 +40,11 @@ export function universeCommand(context: CommandContext): Command {
     .argument('<id>')
     .action((id: string) =>
       withStore(context, async (store, today) => {
-        const known = store.universes().map((universe) => universe.id);
-        if (!known.includes(id)) {
+        const ids = store.universes().map((universe) => universe.id);
+        if (!ids.includes(id)) {
           throw new AppError(
             'UNIVERSE_UNKNOWN',
-            `no universe "${id}" is stored; there is ${known.join(', ') || 'none'}`,
+            `no universe "${id}" is stored; there is ${ids.join(', ') || 'none'}`,
           );
         }
         for (const { instrument } of await store.members(id, today)) {

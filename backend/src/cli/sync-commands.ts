@@ -57,8 +57,8 @@ async function run(context: CommandContext, flags: SyncFlags): Promise<void> {
   };
   await withDatabase(config, async (database) => {
     const heldMarket = await readHeldMarket(database);
-    const asked = heldMarket.source === null && config.marketData === null ? 'live' : config.marketData;
-    if (ensureConfiguredSource(heldMarket, { ...config, marketData: asked }).marketData !== 'live') {
+    const marketData = heldMarket.source === null && config.marketData === null ? 'live' : config.marketData;
+    if (ensureConfiguredSource(heldMarket, { ...config, marketData }).marketData !== 'live') {
       const text =
         'only live data are synchronized; set MARKET_DATA=live, or replace the stored data: npm run tapeglass -- source set live --replace. Nothing was changed';
       throw new AppError('SOURCE_HELD', text);

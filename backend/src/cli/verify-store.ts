@@ -64,15 +64,17 @@ export async function verifyStore(database: Database): Promise<Verification> {
     if (row.bars === 0) continue;
     series++;
     try {
-      const stored = unpackYears(await readChunks(database, [row.id]));
-      const { days, close } = stored;
+      const storedBars = unpackYears(await readChunks(database, [row.id]));
+      const { days, close } = storedBars;
       bars += days.length;
       const fault = checkSeries(row, days, close);
       if (fault !== null) faults.push({ symbol: row.symbol, fault });
       gaps.push(...findGaps(row, days));
       const actions = await readActions(database, [row.id]);
-      const known = accepted.get(row.symbol) ?? new Map<number, number>();
-      doubts.push(...findDoubts(row, stored, actions, known).map((text) => ({ symbol: row.symbol, text })));
+      const acceptances = accepted.get(row.symbol) ?? new Map<number, number>();
+      doubts.push(
+        ...findDoubts(row, storedBars, actions, acceptances).map((text) => ({ symbol: row.symbol, text })),
+      );
     } catch (error) {
       faults.push({ symbol: row.symbol, fault: error instanceof Error ? error.message : String(error) });
     }

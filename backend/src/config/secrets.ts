@@ -83,8 +83,8 @@ export async function storeKeys(dataDir: string, keys: ReadonlyMap<string, Uint8
 }
 
 function loadKey(file: string): Buffer {
-  const known = readKey(file);
-  if (known) return known;
+  const storedKey = readKey(file);
+  if (storedKey) return storedKey;
   // Written to a draft file and then linked, so that two processes starting at the same time both use the key
   // of the first. Synced, since what a key has encrypted is lost with it.
   const draft = `${file}.${process.pid}`;
@@ -97,9 +97,9 @@ function loadKey(file: string): Buffer {
   } finally {
     rmSync(draft, { force: true });
   }
-  const made = readKey(file);
-  if (!made) throw new Error(`${file} vanished while it was made`);
-  return made;
+  const newKey = readKey(file);
+  if (!newKey) throw new Error(`${file} vanished while it was made`);
+  return newKey;
 }
 
 function readKey(file: string): Buffer | null {

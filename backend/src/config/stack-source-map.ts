@@ -22,12 +22,12 @@ export function mapStacks(moduleUrl: string): void {
   const file = `${bundle}.map`;
   if (!bundle.endsWith('.mjs') || !existsSync(file)) return;
   const names = new Set([moduleUrl, bundle]);
-  let kept: WeakRef<SourceMap> | null = null;
+  let mapRef: WeakRef<SourceMap> | null = null;
   const readMap = (): SourceMap => {
-    const known = kept?.deref();
-    if (known) return known;
+    const cachedMap = mapRef?.deref();
+    if (cachedMap) return cachedMap;
     const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
-    kept = new WeakRef(map);
+    mapRef = new WeakRef(map);
     return map;
   };
   Error.prepareStackTrace = (error, frames) => {
@@ -45,9 +45,9 @@ export function describeFrame(
   const text = frame.toString();
   const [name, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
   if (!name || !line || !column || !bundles.has(name)) return text;
-  const found = readMap().findEntry(line - 1, column - 1);
-  if (!('originalSource' in found)) return text;
-  const place = `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  const entry = readMap().findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return text;
+  const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   return text.replace(`${name}:${line}:${column}`, place);
 }
 

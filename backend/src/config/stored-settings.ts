@@ -122,6 +122,6 @@ export function isSetByHost(env: Environment, name: string): boolean {
 
 /** An environment with the settings of the site where the environment itself has none. */
 export function withSettings(env: Environment, stored: SettingValues): Environment {
-  const own = Object.entries(stored).filter(([name]) => NAMES.has(name) && !isSetByHost(env, name));
-  return { ...env, ...Object.fromEntries(own) };
+  const settings = Object.entries(stored).filter(([name]) => NAMES.has(name) && !isSetByHost(env, name));
+  return { ...env, ...Object.fromEntries(settings) };
 }

@@ -95,10 +95,10 @@ async function isHeld(holder: LockRecord, file: string): Promise<boolean> {
   if (holder.host === ownIdentity().host) return isAlive(holder);
   // Processes of another host cannot be checked, and its clock may be wrong: observe whether the file is
   // still being updated.
-  const seen = modified(file);
+  const modifiedAt = modified(file);
   for (let waited = 0; waited < SILENCE_MS; waited += BEAT_MS / 4) {
     await sleep(BEAT_MS / 4);
-    if (modified(file) !== seen) return true;
+    if (modified(file) !== modifiedAt) return true;
   }
   return false;
 }

@@ -89,8 +89,8 @@ async function findPending(executor: Executor, migrations: readonly Migration[])
     `select id, checksum, ${version} as version from schema_migrations order by id`,
   );
   checkHistory(applied, migrations);
-  const done = new Set(applied.map(({ id }) => id));
-  return migrations.filter(({ id }) => !done.has(id));
+  const appliedIds = new Set(applied.map(({ id }) => id));
+  return migrations.filter(({ id }) => !appliedIds.has(id));
 }
 
 interface AppliedMigration {

@@ -43,14 +43,14 @@ export async function addInstrument(
       return resolved ? { value: resolved.symbol } : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
     },
   });
-  const known = findStored(context, symbol);
-  const hasIsin = isin === null || known?.details['isin'] !== undefined;
-  if (known && (hasIsin || context.live === null)) return toAdded(known, false);
+  const storedInstrument = findStored(context, symbol);
+  const hasIsin = isin === null || storedInstrument?.details['isin'] !== undefined;
+  if (storedInstrument && (hasIsin || context.live === null)) return toAdded(storedInstrument, false);
   if (context.live === null) throw unknownSymbol(describeAbsentSymbol(context, symbol));
   await limitCalls(context, { counter: COUNTERS.instrumentAdd, userId, most: INSTRUMENTS_ADDED });
-  if (known) {
+  if (storedInstrument) {
     await storeIsin(context, symbol, isin!);
-    return toAdded(known, false);
+    return toAdded(storedInstrument, false);
   }
   const running = fetching.get(context.db) ?? new Map<string, Promise<void>>();
   fetching.set(context.db, running);
@@ -81,8 +81,8 @@ async function storeIsin(context: ListingsContext, symbol: string, isin: string)
 }
 
 function findStored({ store }: ListingsContext, symbol: string): InstrumentRecord | null {
-  const found = store.find(symbol);
-  return found?.symbol === symbol && found.bars > 0 ? found : null;
+  const instrument = store.find(symbol);
+  return instrument?.symbol === symbol && instrument.bars > 0 ? instrument : null;
 }
 
 async function fetchHistory({ db, live, store }: ListingsContext, symbol: string): Promise<void> {

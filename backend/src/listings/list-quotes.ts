@@ -22,15 +22,17 @@ export async function listQuotes(
   context: ListingsContext,
   { symbols, userId }: { readonly symbols: string; readonly userId: number },
 ): Promise<QuoteList> {
-  const given = [...new Set(symbols.split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean);
-  if (given.length === 0 || symbols.split(',').length > MAX_SYMBOLS) {
+  const uniqueSymbols = [...new Set(symbols.split(',').map((one) => one.trim().toUpperCase()))].filter(
+    Boolean,
+  );
+  if (uniqueSymbols.length === 0 || symbols.split(',').length > MAX_SYMBOLS) {
     const fault = `must be 1 to ${MAX_SYMBOLS} symbols, separated by commas`;
     throw new AppError('REQUEST_INVALID', `symbols ${fault}`, { fields: { symbols: [fault] } });
   }
   const { live, store } = context;
   if (!live?.readQuotes) return { quotes: [], failures: [] };
   const records = new Map(
-    given.flatMap((symbol) => {
+    uniqueSymbols.flatMap((symbol) => {
       const record = store.find(symbol);
       return record?.symbol === symbol && record.lastDay !== null ? [[symbol, record] as const] : [];
     }),

@@ -22,8 +22,8 @@ export interface ListingsContext {
 
 /** Why a symbol cannot be had from providers here, and what to do. */
 export function describeAbsentSymbol({ store }: Pick<ListingsContext, 'store'>, text: string): string {
-  const shown = text.slice(0, 40);
+  const shownText = text.slice(0, 40);
   return store.state().source === 'csv'
-    ? `${shown} is not in the imported files. Import its prices, or use an own asset; with MARKET_DATA=live the site fetches it from public providers.`
-    : `${shown} is not in the simulated market. Use an own asset, or let the administrator choose real data on /admin (MARKET_DATA=live); the site then fetches it from public providers.`;
+    ? `${shownText} is not in the imported files. Import its prices, or use an own asset; with MARKET_DATA=live the site fetches it from public providers.`
+    : `${shownText} is not in the simulated market. Use an own asset, or let the administrator choose real data on /admin (MARKET_DATA=live); the site then fetches it from public providers.`;
 }

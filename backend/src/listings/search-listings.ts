@@ -34,14 +34,14 @@ export async function searchListings(
     throw new AppError('REQUEST_INVALID', `q ${fault}`, { fields: { q: [fault] } });
   }
   const { live, store } = context;
-  const stored = store.instruments().filter(({ bars }) => bars > 0);
-  const bySymbol = new Map(stored.map((one) => [one.symbol, one]));
+  const instruments = store.instruments().filter(({ bars }) => bars > 0);
+  const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
   const exact = store.find(query) ?? store.find(canonicalSymbol(query));
   const isin = query.toUpperCase();
   const local = [
     ...(exact === null ? [] : [exact.symbol]),
-    ...stored.filter(({ details }) => details['isin'] === isin).map(({ symbol }) => symbol),
-    ...suggestInstruments(query, stored).map(({ symbol }) => symbol),
+    ...instruments.filter(({ details }) => details['isin'] === isin).map(({ symbol }) => symbol),
+    ...suggestInstruments(query, instruments).map(({ symbol }) => symbol),
   ].flatMap((symbol) => bySymbol.get(symbol) ?? []);
   const listings = new Map(local.map((one) => [one.symbol, toStoredListing(one)]));
   if (live === null)

@@ -152,15 +152,15 @@ export function findExchange(
   if (coded) return { type: 'exchange', exchange: coded };
   if (AMERICAN.has(code)) return { type: 'american' };
   const words = name.toLowerCase();
-  const named = LISTING_EXCHANGES.find((one) => one.name.test(words));
-  if (named) return { type: 'exchange', exchange: named };
+  const namedExchange = LISTING_EXCHANGES.find((one) => one.name.test(words));
+  if (namedExchange) return { type: 'exchange', exchange: namedExchange };
   if (/nordic|omx|euronext|nasdaq baltic/.test(words)) {
     const isNordic = !words.includes('euronext');
     const group = LISTING_EXCHANGES.filter(({ ending }) => (isNordic ? NORDIC : EURONEXT).includes(ending));
-    const found = group.filter((one) =>
+    const candidates = group.filter((one) =>
       country === null ? currency !== null && one.currencies.includes(currency) : one.country === country,
     );
-    return found.length === 1 ? { type: 'exchange', exchange: found[0]! } : { type: 'unknown' };
+    return candidates.length === 1 ? { type: 'exchange', exchange: candidates[0]! } : { type: 'unknown' };
   }
   return AMERICAN_NAME.test(words) ? { type: 'american' } : { type: 'unknown' };
 }
@@ -178,12 +178,12 @@ const ENDINGS = [...new Set(LISTING_EXCHANGES.map(({ ending }) => ending))];
 
 /** A ticker with the ending of its exchange: `BT.A` in London is `BT-A.L`. One that has an ending keeps it. */
 export function withEnding(symbol: string, { digits = 0, ending, trim }: ListingExchange): string {
-  const own = trim ? symbol.replace(trim, '') : symbol;
-  const upper = own.toUpperCase();
+  const stem = trim ? symbol.replace(trim, '') : symbol;
+  const upper = stem.toUpperCase();
   // One letter may be a class of shares: only the ending of this exchange counts.
   const hasEnding = ENDINGS.some((one) => (one.length > 2 || one === ending) && upper.endsWith(one));
   if (hasEnding || !/^[A-Z0-9]/.test(upper) || upper.includes('=')) return symbol;
-  const bare = own.replace(/[./*]$/, '').replace(/[\s./]+/g, '-');
+  const bare = stem.replace(/[./*]$/, '').replace(/[\s./]+/g, '-');
   if (!/^\d+$/.test(bare)) return `${bare}${ending}`;
   // Hong Kong writes five digits, Yahoo four.
   const code = ending === '.HK' ? bare.replace(/^0(?=\d{4}$)/, '') : bare;

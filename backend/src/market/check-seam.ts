@@ -166,13 +166,13 @@ function* findJumps(
     const [day, close] = [bars.days[at]!, bars.close[at]!];
     const isAgreed = oldDay === newDay && Math.abs(old.close[i]! / close - 1) <= SAME_CLOSE;
     if (previous && previous.isNew !== isNew && !isAgreed) {
-      const found = checkJump(
+      const finding = checkJump(
         previous,
         { day, close, open: bars.open[at]!, isNew },
         [stored, incoming],
         kind,
       );
-      if (found) yield found;
+      if (finding) yield finding;
     }
     previous = oldDay === newDay ? null : { isNew, day, close };
     if (oldDay <= newDay) i++;

@@ -34,9 +34,9 @@ export async function decideHeld(
 ): Promise<WaitingRow[]> {
   const rows = chooseRows(await readWaitingRows(database), ids);
   if (rows.length === 0) return [];
-  const chosen = rows.map(({ id }) => id);
+  const rowIds = rows.map(({ id }) => id);
   if (decision === 'dropped') {
-    await decideRows(database, chosen, decision);
+    await decideRows(database, rowIds, decision);
     return rows;
   }
   refuseUnusable(rows);
@@ -54,7 +54,7 @@ export async function decideHeld(
         ...batchOfHeld({ day: row.day, content: row.content as HeldContent }),
         provider: row.provider,
       });
-    await decideRows(tx, chosen, decision);
+    await decideRows(tx, rowIds, decision);
   });
   return rows;
 }

@@ -87,11 +87,11 @@ const NO_DETAILS: InstrumentRecord['details'] = {};
 
 /** Makes equal texts one text: the database gives each row its own. */
 function createTextShare(): <T extends string | null>(text: T) => T {
-  const known = new Map<string | null, string | null>();
+  const sharedTexts = new Map<string | null, string | null>();
   return <T extends string | null>(text: T): T => {
-    const shared = known.get(text);
+    const shared = sharedTexts.get(text);
     if (shared !== undefined) return shared as T;
-    known.set(text, text);
+    sharedTexts.set(text, text);
     return text;
   };
 }

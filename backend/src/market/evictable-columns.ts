@@ -19,16 +19,16 @@ export const noEviction: DerivedColumns = { keep: () => undefined };
  */
 export function createDerivedColumns(maxBytes: number): DerivedColumns & { readonly byteLength: number } {
   // A Map iterates in insertion order.
-  const held = new Map<Derived, number>();
+  const bytesByHolder = new Map<Derived, number>();
   let total = 0;
   return {
     keep(holder, bytes) {
-      total += bytes - (held.get(holder) ?? 0);
-      held.delete(holder);
-      held.set(holder, bytes);
-      for (const [oldest, freed] of held) {
+      total += bytes - (bytesByHolder.get(holder) ?? 0);
+      bytesByHolder.delete(holder);
+      bytesByHolder.set(holder, bytes);
+      for (const [oldest, freed] of bytesByHolder) {
         if (total <= maxBytes || oldest === holder) break;
-        held.delete(oldest);
+        bytesByHolder.delete(oldest);
         total -= freed;
         oldest.drop();
       }

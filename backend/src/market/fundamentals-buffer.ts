@@ -60,12 +60,12 @@ export async function createFundamentalsBuffer(
     async flush() {
       if (count === 0) return;
       const ids = [...new Set(Array.from(items.values(), ({ instrument }) => instrument.id))];
-      const stored = new Map(
+      const storedRows = new Map(
         (isFirst ? [] : await readFundamentals(tx, ids)).map((row) => [keyOf(row), row]),
       );
       const fresh: FundamentalRow[] = [];
       for (const [key, { instrument, item, periodMonths, currency, values }] of items) {
-        const before = stored.get(key);
+        const before = storedRows.get(key);
         const mergedValues = mergeReported(before ? unpackReported(before.data) : [], values);
         const data = packReported(mergedValues);
         if (before && Buffer.compare(before.data, data) === 0) continue;

@@ -41,10 +41,10 @@ export function keptRows(
 ): HeldRow[] {
   if (kept === null) return [];
   const { bars, ...rest } = history;
-  const stored = { ...batch, ...rest, bars, adjustedClose: bars.adjusted };
+  const storedSeries = { ...batch, ...rest, bars, adjustedClose: bars.adjusted };
   return kept.days.map((day) => {
     const at = bars.days.indexOf(day);
-    return holdBar(stored, at, {
+    return holdBar(storedSeries, at, {
       field: 'close',
       value: String(bars.close[at]),
       expected: 'a close near the one before',

@@ -99,15 +99,15 @@ export async function openRegister(
     find: (symbol) => bySymbol.get(storedSymbol(symbol)) ?? null,
     async upsert(draft) {
       const symbol = storedSymbol(draft.symbol);
-      const known = bySymbol.get(symbol);
-      const base = known ?? {
+      const currentRow = bySymbol.get(symbol);
+      const base = currentRow ?? {
         ...emptyRow(symbol, draft.name),
         id: formerIds.get(symbol) ?? (await takeId()),
         dataVersion,
       };
       const next = applyDraft(base, draft);
-      const row = known && isSame(known, next) ? known : put({ ...next, dataVersion });
-      if (known?.name !== row.name || known.kind !== row.kind) renamed.add(symbol);
+      const row = currentRow && isSame(currentRow, next) ? currentRow : put({ ...next, dataVersion });
+      if (currentRow?.name !== row.name || currentRow.kind !== row.kind) renamed.add(symbol);
       nameAliases(row, [...draft.aliases, ...spellings(draft.symbol, symbol)]);
       return row;
     },

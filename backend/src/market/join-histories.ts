@@ -49,9 +49,9 @@ export function joinHistories(
     newCurrency: batch.instrument.currency,
   });
   if (foundFinding?.canAccept && seam.acceptSplit) {
-    const joined = acceptSeam(storedHistory, incoming, foundFinding);
+    const histories = acceptSeam(storedHistory, incoming, foundFinding);
     return {
-      ...merge(joined.stored, joined.incoming),
+      ...merge(histories.stored, histories.incoming),
       settled: `${row.symbol}: accepted the ${foundFinding.text}`,
       kept: null,
     };

@@ -123,11 +123,11 @@ export function unpackDays(
 ): LazyHistory {
   const count = earlier?.count ?? 0;
   const packedChunks = PackedChunks.copy(chunks, earlier ?? NO_HISTORY);
-  const known = packedChunks.rowsOf(count);
+  const knownRows = packedChunks.rowsOf(count);
   const rows = packedChunks.rowsOf(packedChunks.counts.length);
-  const added = new Int32Array(rows - known);
+  const added = new Int32Array(rows - knownRows);
   unpackInto({ ...NOT_WANTED, days: added }, packedChunks.since(count), 0);
-  const days = earlier ? join(earlier.history.days, known, added) : added;
+  const days = earlier ? join(earlier.history.days, knownRows, added) : added;
   const before = earlier?.history.packed.closes ?? null;
   return {
     days,
@@ -135,12 +135,12 @@ export function unpackDays(
     packedBytes: packedChunks.byteLength,
     decodeCloses() {
       const old = before?.deref();
-      const kept = old ? known : 0;
+      const keptRows = old ? knownRows : 0;
       if (aside.length < rows) aside = new Float64Array(rows * 2);
-      const adjusted = aside.subarray(0, rows).fill(NaN, 0, kept);
+      const adjusted = aside.subarray(0, rows).fill(NaN, 0, keptRows);
       const close = new Float64Array(rows);
-      if (old) close.set(old.subarray(0, kept));
-      unpackInto({ ...NOT_WANTED, close, adjusted }, packedChunks.since(old ? count : 0), kept);
+      if (old) close.set(old.subarray(0, keptRows));
+      unpackInto({ ...NOT_WANTED, close, adjusted }, packedChunks.since(old ? count : 0), keptRows);
       if (!isMissing(adjusted)) return { close, adjusted: adjusted.slice() };
       packedChunks.closes = new WeakRef(close);
       return { close, adjusted: NOTHING };
@@ -157,9 +157,9 @@ export function unpackDays(
       });
       const size = Math.max(end - first, 0);
       const column = (): Float64Array => new Float64Array(size);
-      const own = { open: column(), high: column(), low: column(), volume: column() };
-      unpackInto({ ...NOT_WANTED, ...own }, wantedBytes, 0);
-      return { first, ...own };
+      const columns = { open: column(), high: column(), low: column(), volume: column() };
+      unpackInto({ ...NOT_WANTED, ...columns }, wantedBytes, 0);
+      return { first, ...columns };
     },
   };
 }

@@ -209,16 +209,26 @@ async function createMarketWriter(
   return {
     async writePrices(batch: PriceBatch, seam: SeamChoices | null = null) {
       const incoming = toHistory(batch);
-      const known = register.find(batch.instrument.symbol);
-      const firstYear = known && !seam ? firstYearToMerge(known, incoming, batch) : null;
-      const storedPrices = known && known.bars > 0 ? await prices.read(known, firstYear) : null;
-      if (known && storedPrices && batch.actionsSince === undefined && isStored(storedPrices, incoming)) {
+      const storedInstrument = register.find(batch.instrument.symbol);
+      const firstYear =
+        storedInstrument && !seam ? firstYearToMerge(storedInstrument, incoming, batch) : null;
+      const storedPrices =
+        storedInstrument && storedInstrument.bars > 0 ? await prices.read(storedInstrument, firstYear) : null;
+      if (
+        storedInstrument &&
+        storedPrices &&
+        batch.actionsSince === undefined &&
+        isStored(storedPrices, incoming)
+      ) {
         await register.upsert(batch.instrument);
         return { inserted: 0, changed: 0 };
       }
       // Checked before any data of the batch is applied, since a rejected batch must not leave changes.
       const before = storedPrices?.unpack();
-      const mergedHistory = known && before ? joinHistories(known, before, { batch, incoming, seam }) : null;
+      const mergedHistory =
+        storedInstrument && before
+          ? joinHistories(storedInstrument, before, { batch, incoming, seam })
+          : null;
       const row = await register.upsert(batch.instrument);
       const {
         history,
@@ -260,8 +270,8 @@ async function createMarketWriter(
         batch,
         async (symbol) => (await register.upsert(symbolOnlyInput(symbol))).id,
       );
-      const stored = (await readUniverses(tx)).find(({ id }) => id === batch.id);
-      if (isEqualRow({ row: stored, members: await readMembers(tx, batch.id) }, { row, members })) return;
+      const storedRow = (await readUniverses(tx)).find(({ id }) => id === batch.id);
+      if (isEqualRow({ row: storedRow, members: await readMembers(tx, batch.id) }, { row, members })) return;
       await register.flush();
       await saveUniverse(tx, row, members);
       changed = true;

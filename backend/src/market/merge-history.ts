@@ -46,12 +46,12 @@ export function mergeHistories(
       ? incoming.splitBasis
       : settleSplitBasis(symbol, storedHistory, incoming);
   const old = isCovered ? storedHistory : restateStored(storedHistory, incoming);
-  const joined = isCovered
+  const adjustedParts = isCovered
     ? { older: old.bars.adjusted, newer: incoming.bars.adjusted }
     : joinAdjusted(old, incoming);
   const { bars, inserted, changed } = mergeBars(
-    { ...old.bars, adjusted: joined.older },
-    { ...incoming.bars, adjusted: joined.newer },
+    { ...old.bars, adjusted: adjustedParts.older },
+    { ...incoming.bars, adjusted: adjustedParts.newer },
   );
   const history: PriceHistory = {
     bars,

@@ -131,8 +131,8 @@ export async function openMarketStore(
 
   function reportedBy(instrumentId: number, items: ReportedItems): Promise<FundamentalRow[]> {
     const key = `${items} ${instrumentId}`;
-    const held = reported.get(key);
-    if (held) return held;
+    const reportedData = reported.get(key);
+    if (reportedData) return reportedData;
     const loading = loadItems[items](instrumentId);
     reported.set(key, loading, REPORTED_ROW_BYTES);
     loading.then(
@@ -172,15 +172,15 @@ export async function openMarketStore(
   async function findPublishedDay(): Promise<EpochDay | null> {
     const visible = lastVisible();
     const latest = ({ lastDay }: MacroExtent): EpochDay => Math.min(lastDay, visible);
-    let found: EpochDay | null = null;
+    let newestDay: EpochDay | null = null;
     for (const extent of [...heldDirectory.macro].sort((a, b) => latest(b) - latest(a))) {
-      if (found !== null && latest(extent) <= found) break;
+      if (newestDay !== null && latest(extent) <= newestDay) break;
       // A value for a day is published after that day.
       const macro = await macroOf(extent.id);
       const day = macro && viewMacro(macro.row, macro.columns, visible)?.days.at(-1);
-      if (typeof day === 'number') found = Math.max(found ?? day, day);
+      if (typeof day === 'number') newestDay = Math.max(newestDay ?? day, day);
     }
-    return found;
+    return newestDay;
   }
 
   async function follow(): Promise<void> {
@@ -259,8 +259,8 @@ export async function openMarketStore(
       Promise.resolve(universesAt(heldDirectory, instrumentId, limit(asOf))),
     bill(asOf) {
       const day = limit(asOf);
-      const known = bills.get(day);
-      if (known) return known;
+      const cachedBill = bills.get(day);
+      if (cachedBill) return cachedBill;
       const [oldest] = bills.keys();
       if (oldest !== undefined && bills.size >= MAX_CACHED_BILLS) bills.delete(oldest);
       return remember(bills, day, () => readBill(day));
@@ -347,8 +347,8 @@ function isWithin(day: EpochDay, from: EpochDay | null, to: EpochDay | null): bo
 
 /** Returns the cached promise of a key; creates it when missing, and removes it when it rejects. */
 function remember<K, V>(cache: Map<K, Promise<V>>, key: K, load: () => Promise<V>): Promise<V> {
-  const known = cache.get(key);
-  if (known) return known;
+  const cachedValue = cache.get(key);
+  if (cachedValue) return cachedValue;
   const loading = load();
   cache.set(key, loading);
   loading.catch(() => cache.get(key) === loading && cache.delete(key));

@@ -78,7 +78,7 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
         await readActions(executor, [row.id]),
         await readChunks(executor, [row.id], firstYear),
       ];
-      const known = {
+      const storedActions = {
         splits: rows.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
         dividends: rows.flatMap(({ kind, day, value, isFromFile }) =>
           kind === 'dividend' ? { day, amount: value, ...(isFromFile && { isFromFile }) } : [],
@@ -88,8 +88,8 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
       };
       return {
         chunks: storedRows,
-        actions: known,
-        unpack: () => ({ ...known, bars: unpackYears(storedRows) }),
+        actions: storedActions,
+        unpack: () => ({ ...storedActions, bars: unpackYears(storedRows) }),
       };
     },
     write(row, history, stored) {

@@ -42,11 +42,11 @@ export function unpackReportedColumns(data: Uint8Array): ReportedColumns {
   const { days, numbers } = decodeTable(data, { days: 2, numbers: 1 });
   // In one buffer: there are thousands of these, and most are short.
   const rows = numbers[0]!.length;
-  const own = new ArrayBuffer(16 * rows);
+  const buffer = new ArrayBuffer(16 * rows);
   const columns = {
-    values: new Float64Array(own, 0, rows),
-    periodEnds: new Int32Array(own, 8 * rows, rows),
-    filed: new Int32Array(own, 12 * rows, rows),
+    values: new Float64Array(buffer, 0, rows),
+    periodEnds: new Int32Array(buffer, 8 * rows, rows),
+    filed: new Int32Array(buffer, 12 * rows, rows),
   };
   columns.values.set(numbers[0]!);
   columns.periodEnds.set(days[0]!);

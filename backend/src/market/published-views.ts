@@ -66,18 +66,18 @@ export function viewRates(
     if (published[row]! <= asOf && !Number.isNaN(values[row]!)) rows.push(row);
   }
   rows.sort((a, b) => published[a]! - published[b]! || days[a]! - days[b]!);
-  const kept: number[] = [];
+  const keptRows: number[] = [];
   for (const row of rows) {
-    const last = kept[kept.length - 1];
+    const last = keptRows[keptRows.length - 1];
     if (last !== undefined && days[row]! < days[last]!) continue;
-    if (last !== undefined && published[row] === published[last]) kept.pop();
-    kept.push(row);
+    if (last !== undefined && published[row] === published[last]) keptRows.pop();
+    keptRows.push(row);
   }
-  if (kept.length === 0) return null;
+  if (keptRows.length === 0) return null;
   const divisor = unit === 'fraction' ? 1 : 100;
   return {
-    days: Int32Array.from(kept, (row) => published[row]!),
-    rates: Float64Array.from(kept, (row) => values[row]! / divisor),
+    days: Int32Array.from(keptRows, (row) => published[row]!),
+    rates: Float64Array.from(keptRows, (row) => values[row]! / divisor),
   };
 }
 
@@ -107,10 +107,10 @@ export function viewFundamentals(
 export function viewVintages(rows: readonly FundamentalRow[], asOf: EpochDay): ReportedItem[] {
   return rows.flatMap(({ item, periodMonths, currency, data }) => {
     const { filed, periodEnds, values } = unpackReportedColumns(data);
-    const known: ReportedItem[] = [];
+    const items: ReportedItem[] = [];
     for (let row = 0; row < values.length; row += 1) {
       if (filed[row]! > asOf) continue;
-      known.push({
+      items.push({
         item,
         periodEnd: periodEnds[row]!,
         periodMonths,
@@ -119,7 +119,7 @@ export function viewVintages(rows: readonly FundamentalRow[], asOf: EpochDay): R
         currency,
       });
     }
-    return known;
+    return items;
   });
 }
 

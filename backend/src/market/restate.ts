@@ -4,9 +4,9 @@ import type { PriceHistory } from './price-history';
 export function restateForSplits(storedHistory: PriceHistory, incoming: PriceHistory): PriceHistory {
   const lastDay = lastDayOf(storedHistory);
   if (incoming.splitBasis !== 'adjusted') return storedHistory;
-  const known = new Set(storedHistory.splits.map(({ day }) => day));
+  const splitDays = new Set(storedHistory.splits.map(({ day }) => day));
   const ratio = incoming.splits.reduce(
-    (all, { day, ratio: one }) => (day > lastDay && !known.has(day) ? all * one : all),
+    (all, { day, ratio: one }) => (day > lastDay && !splitDays.has(day) ? all * one : all),
     1,
   );
   return ratio === 1 ? storedHistory : scaleHistory(storedHistory, 1 / ratio, { volumes: true });

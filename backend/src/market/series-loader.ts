@@ -94,8 +94,10 @@ export function createSeriesLoader(
         return [await readWanted(tx, batch), await readActions(tx, ids)] as const;
       });
       const actionsOf = groupBy(actions, ({ instrumentId }) => instrumentId);
-      for (const wanted of batch)
-        wanted.resolve(toSeries(wanted, chunksOf.get(wanted.key.id)!, actionsOf.get(wanted.key.id) ?? []));
+      for (const request of batch)
+        request.resolve(
+          toSeries(request, chunksOf.get(request.key.id)!, actionsOf.get(request.key.id) ?? []),
+        );
     } catch (error) {
       // This has no effect on promises that are already resolved.
       for (const { reject } of batch) reject(error);
@@ -117,14 +119,16 @@ export function createSeriesLoader(
  * Reads the chunks of some instruments that are not held, in one query for each year with which they begin.
  */
 async function readWanted(tx: Executor, wanted: readonly Wanted[]): Promise<Map<number, ReadChunks>> {
-  const held = wanted.filter((one) => one.held !== null);
+  const heldRequests = wanted.filter((one) => one.held !== null);
   const marks = await readChunkMarks(
     tx,
-    held.map(({ key }) => key.id),
+    heldRequests.map(({ key }) => key.id),
   );
-  const kept = new Map(held.map(({ held: one, key }) => [key.id, countSame(one!.marks, marks.get(key.id))]));
+  const keptCounts = new Map(
+    heldRequests.map(({ held: one, key }) => [key.id, countSame(one!.marks, marks.get(key.id))]),
+  );
   const firstYear = ({ key }: Wanted): number | null => {
-    const count = kept.get(key.id) ?? 0;
+    const count = keptCounts.get(key.id) ?? 0;
     const now = marks.get(key.id);
     if (count === 0 || !now) return null;
     return count * CHUNK_MARK_BYTES < now.length ? yearOfMark(now, count) : Infinity;
@@ -135,7 +139,7 @@ async function readWanted(tx: Executor, wanted: readonly Wanted[]): Promise<Map<
     const rows = year === Infinity ? [] : await readChunks(tx, ids, year);
     const chunksOf = groupBy(rows, ({ instrumentId }) => instrumentId);
     for (const id of ids)
-      read.set(id, { kept: year === null ? 0 : kept.get(id)!, chunks: chunksOf.get(id) ?? [] });
+      read.set(id, { kept: year === null ? 0 : keptCounts.get(id)!, chunks: chunksOf.get(id) ?? [] });
   }
   return read;
 }

@@ -98,11 +98,11 @@ class Series implements SeriesViews, Derived {
   viewAt(asOf: EpochDay): SeriesView | null {
     const end = lowerBound(this.#days, asOf + 1);
     if (end === 0) return null;
-    const known = countKnown(this.#history.splits, asOf);
+    const splitCount = countKnown(this.#history.splits, asOf);
     const [newest] = this.#views;
-    if (newest?.isOf(known, end)) return newest;
-    const keptView = this.#views.find((view) => view.isOf(known, end));
-    const view = keptView ?? new DayView(this, this.#days.subarray(0, end), known);
+    if (newest?.isOf(splitCount, end)) return newest;
+    const keptView = this.#views.find((view) => view.isOf(splitCount, end));
+    const view = keptView ?? new DayView(this, this.#days.subarray(0, end), splitCount);
     this.#views = [view, ...this.#views.filter((one) => one !== view).slice(0, MAX_CACHED_VIEWS - 1)];
     return view;
   }
@@ -252,8 +252,9 @@ class DayView implements SeriesView {
   }
 
   totalFrom(first: number): Float64Array {
-    const kept = this.#total;
-    if (kept !== null && kept.first <= first) return cutBefore(kept.values, first - kept.first);
+    const cachedTotal = this.#total;
+    if (cachedTotal !== null && cachedTotal.first <= first)
+      return cutBefore(cachedTotal.values, first - cachedTotal.first);
     const part = this.#series.totalOf(this.close, { known: this.#known, from: first });
     this.#total = { first, ...part };
     return part.values;

@@ -6,9 +6,9 @@ type SplitHistory = Pick<PriceHistory, 'splits' | 'splitBasis'>;
 
 /** Number of events (oldest first) known on a day: those with an ex-date on or before it. */
 export function countKnown(events: readonly { readonly day: EpochDay }[], asOf: EpochDay): number {
-  let known = 0;
-  while (known < events.length && events[known]!.day <= asOf) known += 1;
-  return known;
+  let count = 0;
+  while (count < events.length && events[count]!.day <= asOf) count += 1;
+  return count;
 }
 
 /** A column of bars, and the data required to restate it. */
@@ -42,16 +42,16 @@ export function restateDividends(
   { splits, splitBasis }: SplitHistory,
   asOf: EpochDay,
 ): readonly Dividend[] {
-  const known = countKnown(splits, asOf);
+  const splitCount = countKnown(splits, asOf);
   const paidDividends = dividends.slice(0, countKnown(dividends, asOf));
   if (splitBasis === 'adjusted') {
-    const ratio = productOf(splits.slice(known));
+    const ratio = productOf(splits.slice(splitCount));
     return ratio === 1
       ? paidDividends
       : paidDividends.map(({ day, amount }) => ({ day, amount: amount * ratio }));
   }
   return paidDividends.map((dividend) => {
-    const ratio = productOf(splits.slice(0, known).filter(({ day }) => day > dividend.day));
+    const ratio = productOf(splits.slice(0, splitCount).filter(({ day }) => day > dividend.day));
     return ratio === 1 ? dividend : { day: dividend.day, amount: dividend.amount / ratio };
   });
 }

@@ -25,16 +25,16 @@ export async function writeComparison(
   const open = (await readOpenDisagreements(tx, instrumentId)).filter(
     (row) => row.otherProvider === otherProvider,
   );
-  const found = new Map(differing.map((one) => [one.day, one]));
-  const kept = new Set<EpochDay>();
+  const byDay = new Map(differing.map((one) => [one.day, one]));
+  const unchangedDays = new Set<EpochDay>();
   const settled: number[] = [];
   for (const { close, day, id, otherClose } of open) {
-    const now = found.get(day);
-    if (now && isSame(now.close, close) && isSame(now.otherClose, otherClose)) kept.add(day);
+    const now = byDay.get(day);
+    if (now && isSame(now.close, close) && isSame(now.otherClose, otherClose)) unchangedDays.add(day);
     else if (days.includes(day)) settled.push(id);
   }
   await settleDisagreements(tx, settled, comparedOn);
-  const added = differing.filter(({ day }) => !kept.has(day));
+  const added = differing.filter(({ day }) => !unchangedDays.has(day));
   await saveDisagreements(
     tx,
     added.map((one) => ({ ...one, instrumentId, provider, otherProvider, tolerance, notedOn: comparedOn })),

@@ -60,9 +60,9 @@ export function openLocalPictureStore(folder: string): PictureStore {
       try {
         // Matched by prefix, so that the draft of an interrupted write is removed too.
         const names = await readdir(folder);
-        const theirs = names.filter((name) => name.startsWith(`${userId}-`));
-        await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
-        if (theirs.length > 0) await syncFolder(folder);
+        const pictureNames = names.filter((name) => name.startsWith(`${userId}-`));
+        await Promise.all(pictureNames.map((name) => rm(join(folder, name), { force: true })));
+        if (pictureNames.length > 0) await syncFolder(folder);
       } catch (error) {
         if (errorCode(error) !== 'ENOENT') throw diskFailure('removed', error);
       }

@@ -62,8 +62,8 @@ export function describeS3Failure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // The SDK sets this on every error of a request that it sent.
   const { $metadata: sent } = error as Partial<Sdk.S3ServiceException>;
-  const known = CAUSES[error.name];
-  if (known) return known;
+  const cause = CAUSES[error.name];
+  if (cause) return cause;
   if (!sent) return null;
   const status = sent.httpStatusCode;
   return status === undefined ? `cannot be reached: ${error.message}` : `answered ${status} (${error.name})`;

@@ -41,20 +41,20 @@ export function answerError(
   reply: FastifyReply,
   { isOperator = false }: { readonly isOperator?: boolean } = {},
 ): FastifyReply {
-  const known = request.raw.readableAborted ? clientGone(error) : toAppError(error);
-  logFailure(known, error, request);
-  if (known.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfter)));
-  if (known.status === 401) reply.header('www-authenticate', 'Bearer');
+  const appError = request.raw.readableAborted ? clientGone(error) : toAppError(error);
+  logFailure(appError, error, request);
+  if (appError.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(appError.retryAfter)));
+  if (appError.status === 401) reply.header('www-authenticate', 'Bearer');
   const body: WireError = {
-    ...(known.details as Record<string, string> | undefined),
-    ...known.fields,
-    detail: isOperator ? known.message : textFor(known),
-    code: known.code,
+    ...(appError.details as Record<string, string> | undefined),
+    ...appError.fields,
+    detail: isOperator ? appError.message : textFor(appError),
+    code: appError.code,
     requestId: request.id,
   };
   return (
     reply
-      .code(known.status)
+      .code(appError.status)
       .removeHeader('etag')
       .header('cache-control', 'no-store')
       // Hooks do not run for a request that the router rejects.

@@ -121,9 +121,9 @@ function refuseStrangers(request: FastifyRequest, token: string | null): void {
   if (isFromThisMachine(request)) return;
   if (token === null)
     throw new AppError('FORBIDDEN', 'metrics are for this machine; METRICS_TOKEN opens them to others');
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const bearerToken = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(given), digest(token)))
+  if (!timingSafeEqual(digest(bearerToken), digest(token)))
     throw new AppError('UNAUTHENTICATED', 'metrics take the bearer token METRICS_TOKEN');
 }
 

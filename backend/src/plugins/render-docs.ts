@@ -119,8 +119,8 @@ function describeType(shape: Shape): string {
 
 function renderTable(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map(([first = '', ...rest]) => {
-    const others = rest.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
-    return `<tr><th scope="row"><code>${escapeHtml(first)}</code></th>${others}</tr>`;
+    const restCells = rest.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
+    return `<tr><th scope="row"><code>${escapeHtml(first)}</code></th>${restCells}</tr>`;
   });
   const titles = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${titles}</tr></thead><tbody>${cells.join('')}</tbody></table>`;

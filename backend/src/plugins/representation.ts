@@ -41,11 +41,11 @@ function qualityOf(accept: string | undefined, wanted: string): number {
       .toLowerCase()
       .split(';')
       .map((text) => text.trim());
-    const named = type === wanted;
-    if (!named && type !== '*/*' && type !== `${wanted.split('/')[0]}/*`) continue;
+    const isExact = type === wanted;
+    if (!isExact && type !== '*/*' && type !== `${wanted.split('/')[0]}/*`) continue;
     const parameter = parameters.find((one) => one.startsWith('q='));
     const quality = parameter === undefined ? 1 : Number(parameter.slice(2)) || 0;
-    best = Math.max(best, named ? quality : quality * 0.99);
+    best = Math.max(best, isExact ? quality : quality * 0.99);
   }
   return best;
 }

@@ -12,20 +12,20 @@ interface KnownRoute {
  * registered.
  */
 export function registerUnknownRoutes(app: FastifyInstance): void {
-  const known = new Map<string, KnownRoute>();
+  const routes = new Map<string, KnownRoute>();
 
   app.addHook('onRoute', ({ url, method }) => {
     if (url === '*') return;
     const path = withoutSlash(url);
-    const route = known.get(path) ?? { pattern: patternOf(path), methods: new Set<string>() };
+    const route = routes.get(path) ?? { pattern: patternOf(path), methods: new Set<string>() };
     for (const one of [method].flat()) route.methods.add(one);
-    known.set(path, route);
+    routes.set(path, route);
   });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const path = withoutSlash(request.url.split('?', 1)[0] ?? '');
-    const route = [...known.values()].find(({ pattern }) => pattern.test(path));
+    const route = [...routes.values()].find(({ pattern }) => pattern.test(path));
     if (!route)
       throw new AppError('ROUTE_UNKNOWN', `there is nothing at ${path.slice(0, 100) || '/'}; see /docs`);
     const allowed = [...route.methods].sort().join(', ');

@@ -61,13 +61,13 @@ export async function createAccount(
   key: ChangeKey,
   body: unknown,
 ): Promise<{ account: PortfolioAccount; revision: number }> {
-  const given = parseBody(body, checksFor(context), ['name', 'kind', 'currency', 'cash']);
-  const columns = { name: given.name!, kind: given.kind!, currency: given.currency!, cash: given.cash! };
+  const fields = parseBody(body, checksFor(context), ['name', 'kind', 'currency', 'cash']);
+  const columns = { name: fields.name!, kind: fields.kind!, currency: fields.currency!, cash: fields.cash! };
   const { result, revision } = await changePortfolio(
     context,
     key,
     `Account ${columns.name} added`,
-    (change) => addAccount(change, { ...given, ...columns }),
+    (change) => addAccount(change, { ...fields, ...columns }),
   );
   return { account: toAccount(result, 0), revision };
 }
@@ -77,13 +77,13 @@ export async function addAccount(
   { log, portfolio, tx }: PortfolioChange,
   columns: Pick<AccountRow, 'name' | 'kind' | 'currency' | 'cash'> & Partial<AccountRow>,
 ): Promise<AccountRow> {
-  const others = await readAccounts(tx, portfolio.id);
-  if (others.length >= PORTFOLIO_LIMITS.accounts) {
+  const accounts = await readAccounts(tx, portfolio.id);
+  if (accounts.length >= PORTFOLIO_LIMITS.accounts) {
     const text = `The portfolio has ${PORTFOLIO_LIMITS.accounts} accounts, which is the limit.`;
     throw new AppError('LIMIT_REACHED', text);
   }
-  refuseTakenName(others, columns.name, null);
-  const position = Math.max(-1, ...others.map((one) => one.position)) + 1;
+  refuseTakenName(accounts, columns.name, null);
+  const position = Math.max(-1, ...accounts.map((one) => one.position)) + 1;
   const account = await insertAccount(tx, { ...columns, portfolioId: portfolio.id, position });
   log.added('portfolio_accounts', [account.id]);
   return account;
@@ -99,15 +99,15 @@ export async function changeAccount(
   body: unknown,
   verify: (change: PortfolioChange) => Promise<void>,
 ): Promise<{ account: PortfolioAccount; revision: number }> {
-  const given = parseBody(body, checksFor(context));
+  const fields = parseBody(body, checksFor(context));
   const { result, revision } = await changePortfolio(context, key, 'Account changed', async (change) => {
     const { log, portfolio, tx } = change;
     const accounts = await readAccounts(tx, portfolio.id);
     const account = findAccount(accounts, key.account);
-    if (given.name !== undefined) refuseTakenName(accounts, given.name, account.id);
+    if (fields.name !== undefined) refuseTakenName(accounts, fields.name, account.id);
     await log.keep('portfolio_accounts', [account.id]);
-    if (Object.keys(given).length > 0) await updateAccount(tx, account.id, given);
-    if (given.name !== undefined) await renameTarget(change, account.name, given.name);
+    if (Object.keys(fields).length > 0) await updateAccount(tx, account.id, fields);
+    if (fields.name !== undefined) await renameTarget(change, account.name, fields.name);
     await verify(change);
     return (await listAccounts(tx, portfolio.id)).find(({ id }) => id === account.id)!;
   });
@@ -121,10 +121,10 @@ async function renameTarget(
   to: string,
 ): Promise<void> {
   const targets = await readTargets(tx, portfolio.id);
-  const named = targets.find(({ dimension, key }) => dimension === 'account' && key === from);
-  if (!named || to === from) return;
-  await log.keep('portfolio_targets', [named.id]);
-  await renameTargetKey(tx, named.id, to);
+  const target = targets.find(({ dimension, key }) => dimension === 'account' && key === from);
+  if (!target || to === from) return;
+  await log.keep('portfolio_targets', [target.id]);
+  await renameTargetKey(tx, target.id, to);
 }
 
 /** Removes an account with its transactions and statements. */

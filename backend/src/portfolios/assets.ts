@@ -147,20 +147,20 @@ export async function listSharedAssets(db: Executor, key: PortfolioKey): Promise
 
 /** Adds an asset. @throws AppError REQUEST_INVALID by field, LIMIT_REACHED. */
 export async function createAsset(db: Database, userId: number, body: unknown): Promise<PortfolioAsset> {
-  const given = parseBody(body, CHECKS, ['name', 'kind', 'currency']);
-  requireOwnMultiplier({ symbol: null, ...given });
+  const fields = parseBody(body, CHECKS, ['name', 'kind', 'currency']);
+  requireOwnMultiplier({ symbol: null, ...fields });
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     refuseMoreAssets((await readAssets(tx, userId)).length);
     const asset = await insertAsset(tx, {
-      ...given,
+      ...fields,
       userId,
-      name: given.name!,
-      kind: given.kind!,
-      overrides: overridesOfNew(given.kind!, given.overrides ?? {}),
-      currency: given.currency!,
+      name: fields.name!,
+      kind: fields.kind!,
+      overrides: overridesOfNew(fields.kind!, fields.overrides ?? {}),
+      currency: fields.currency!,
     });
-    if (!asset) throw takenSymbol(given.symbol!);
+    if (!asset) throw takenSymbol(fields.symbol!);
     await raiseAssetsRevision(tx, userId);
     return toAsset(asset, 0);
   });
@@ -185,20 +185,20 @@ export async function changeAsset(
   { id, userId }: { readonly userId: number; readonly id: string },
   body: unknown,
 ): Promise<PortfolioAsset> {
-  const given = parseBody(body, CHECKS);
+  const fields = parseBody(body, CHECKS);
   return transactionWithSeries(context, async (tx, store) => {
     await lockUser(tx, userId);
     const asset = await requireAsset(tx, userId, id);
-    const { symbol = null } = given;
+    const { symbol = null } = fields;
     if (
       symbol !== null &&
       (await readAssets(tx, userId)).some((one) => one.symbol === symbol && one.id !== asset.id)
     )
       throw takenSymbol(symbol);
-    requireOwnMultiplier({ ...asset, ...given });
-    const changed = Object.keys(given).length === 0 ? asset : await updateAsset(tx, asset.id, given);
+    requireOwnMultiplier({ ...asset, ...fields });
+    const changed = Object.keys(fields).length === 0 ? asset : await updateAsset(tx, asset.id, fields);
     await raiseAssetsRevision(tx, userId);
-    if (BOOKED_FIELDS.some((name) => given[name] !== undefined))
+    if (BOOKED_FIELDS.some((name) => fields[name] !== undefined))
       for (const portfolio of await lockPortfoliosOfAsset(tx, asset.id))
         await verifyBook(context, { portfolio, store, tx });
     const [source] = await readPriceSources(tx, userId, asset.id);
@@ -282,16 +282,16 @@ const MAX_PRICES = 50_000;
 
 /** Prices of a body as JSON, or as CSV with the head `date,close`. */
 function parsePrices(context: Pick<PortfoliosContext, 'config'>, body: unknown): GivenPrice[] {
-  const given =
+  const priceList =
     typeof body === 'string' ? readPriceLines(body) : (body as { prices?: unknown } | null)?.prices;
-  if (!Array.isArray(given) || given.length === 0)
+  if (!Array.isArray(priceList) || priceList.length === 0)
     throw invalidFields({ prices: ['must be a list of { date, close }'] });
-  if (given.length > MAX_PRICES)
-    throw invalidFields({ prices: [`must have ${MAX_PRICES} days at most, got ${given.length}`] });
+  if (priceList.length > MAX_PRICES)
+    throw invalidFields({ prices: [`must have ${MAX_PRICES} days at most, got ${priceList.length}`] });
   const dayOf = dayCheck(todayFor(context));
   const faults: FieldFaults = {};
   const byDay = new Map<number, string | null>();
-  given.forEach((one: { date?: unknown; close?: unknown } | null, index) => {
+  priceList.forEach((one: { date?: unknown; close?: unknown } | null, index) => {
     const day = dayOf(one?.date);
     const close = one?.close === null ? { value: null } : amountCheck(one?.close);
     if ('fault' in day) faults[`prices.${index}.date`] = [day.fault];
@@ -332,8 +332,8 @@ export async function requireAsset(db: Executor, userId: number, id: string): Pr
   const key = parseId(id);
   const [asset] = key === null ? [] : await readAssetsById(db, userId, [key]);
   if (asset) return asset;
-  const named = (await readAssets(db, userId)).find(({ symbol }) => symbol === id.toUpperCase());
-  if (named) return named;
+  const marketAsset = (await readAssets(db, userId)).find(({ symbol }) => symbol === id.toUpperCase());
+  if (marketAsset) return marketAsset;
   throw unknownAsset(id);
 }
 

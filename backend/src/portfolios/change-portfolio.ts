@@ -14,17 +14,17 @@ export class ChangeLog {
 
   /** Keeps rows as they are now, before they are changed or removed; those that were kept already stay as they were. */
   async keep(table: JournaledTable, ids: readonly number[]): Promise<void> {
-    const kept = this.before.get(table);
-    const more = kept ? ids.filter((id) => !kept.ids.has(id)) : ids;
+    const snapshot = this.before.get(table);
+    const more = snapshot ? ids.filter((id) => !snapshot.ids.has(id)) : ids;
     if (more.length === 0) return;
     const text = await rowsAsJson(this.tx, table, more);
-    if (!kept) {
+    if (!snapshot) {
       this.before.set(table, { ids: new Set(more), text });
       return;
     }
-    for (const id of more) kept.ids.add(id);
+    for (const id of more) snapshot.ids.add(id);
     // Amounts stay texts: two arrays become one without being parsed.
-    kept.text = `${kept.text.slice(0, -1)}, ${text.slice(1)}`;
+    snapshot.text = `${snapshot.text.slice(0, -1)}, ${text.slice(1)}`;
   }
 
   /** Names rows that the change added. */

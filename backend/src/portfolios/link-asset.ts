@@ -30,18 +30,18 @@ export async function linkAsset(
   const what = `Own asset linked to ${symbol!.toUpperCase()}`;
   const { result, revision } = await changePortfolio(context, key, what, async (change) => {
     const { portfolio, store, tx } = change;
-    const own = await requireAsset(tx, key.userId, key.asset);
-    if (own.symbol !== null)
-      throw invalidFields({ asset: [`must be an own asset; ${own.symbol} is one of the market`] });
-    if (multiplierOf(own) !== ONE)
+    const ownAsset = await requireAsset(tx, key.userId, key.asset);
+    if (ownAsset.symbol !== null)
+      throw invalidFields({ asset: [`must be an own asset; ${ownAsset.symbol} is one of the market`] });
+    if (multiplierOf(ownAsset) !== ONE)
       throw invalidFields({
         symbol: [
-          `must be left out: ${own.name} has a multiplier of ${formatDecimal(multiplierOf(own))}, and closes of the market are amounts of one unit`,
+          `must be left out: ${ownAsset.name} has a multiplier of ${formatDecimal(multiplierOf(ownAsset))}, and closes of the market are amounts of one unit`,
         ],
       });
     const directory = await AssetDirectory.read(tx, store, key.userId);
-    const listing = await requireListing(change, directory, { own, symbol: symbol! });
-    const rows = await findRowsOfAsset(tx, portfolio.id, own.id);
+    const listing = await requireListing(change, directory, { own: ownAsset, symbol: symbol! });
+    const rows = await findRowsOfAsset(tx, portfolio.id, ownAsset.id);
     for (const table of [
       'portfolio_transactions',
       'portfolio_statements',
@@ -49,10 +49,10 @@ export async function linkAsset(
       'portfolio_recurring',
     ] as const)
       await change.log.keep(table, rows[table]);
-    await moveRowsToAsset(tx, rows, { from: own.id, to: listing.id, currency: own.currency });
-    await moveTargets(change, own, listing);
-    await moveAnswers(change, own, listing);
-    await removeUnused(change, own);
+    await moveRowsToAsset(tx, rows, { from: ownAsset.id, to: listing.id, currency: ownAsset.currency });
+    await moveTargets(change, ownAsset, listing);
+    await moveAnswers(change, ownAsset, listing);
+    await removeUnused(change, ownAsset);
     await raiseAssetsRevision(tx, key.userId);
     await verifyBook(context, change);
     return { asset: assetKeyOf(listing), transactions: rows.portfolio_transactions.length };
@@ -66,15 +66,15 @@ async function requireListing(
   directory: AssetDirectory,
   { own, symbol }: { readonly own: AssetRow; readonly symbol: string },
 ): Promise<AssetRow> {
-  const found = directory.find(symbol);
-  if (found === null || ('asset' in found && found.asset.symbol === null)) {
+  const entry = directory.find(symbol);
+  if (entry === null || ('asset' in entry && entry.asset.symbol === null)) {
     const text = `${symbol} is not on this site: search for it, and add it.`;
     throw new AppError('INSTRUMENT_UNKNOWN', text, { fields: { symbol: [text] } });
   }
-  const isNew = !('asset' in found);
+  const isNew = !('asset' in entry);
   const listing = isNew
-    ? await addMarketAsset(tx, directory, { ...found, userId, usualCurrency: own.currency })
-    : found.asset;
+    ? await addMarketAsset(tx, directory, { ...entry, userId, usualCurrency: own.currency })
+    : entry.asset;
   const { isin, note, overrides } = own;
   if (isNew) {
     if (listing.currency === own.currency) await copyAssetPrices(tx, { from: own.id, to: listing.id });
@@ -106,13 +106,15 @@ async function moveAnswers(
 ): Promise<void> {
   const asks = new Set([own.name, own.isin].flatMap((name) => (name === null ? [] : [`asset:${name}`])));
   for (const { answers, id } of await readImports(tx, portfolio.id, { isCommitted: true })) {
-    const given = Object.entries(answers as Readonly<Record<string, string>>);
+    const answerEntries = Object.entries(answers as Readonly<Record<string, string>>);
     const isMoved = ([question, answer]: readonly [string, string]): boolean =>
       answer === assetKeyOf(own) || (answer === 'own' && asks.has(question));
-    if (!given.some(isMoved)) continue;
+    if (!answerEntries.some(isMoved)) continue;
     await log.keep('portfolio_imports', [id]);
-    const moved = given.filter(isMoved).map(([question]) => [question, assetKeyOf(listing)] as const);
-    await updateImport(tx, id, { answers: { ...Object.fromEntries(given), ...Object.fromEntries(moved) } });
+    const moved = answerEntries.filter(isMoved).map(([question]) => [question, assetKeyOf(listing)] as const);
+    await updateImport(tx, id, {
+      answers: { ...Object.fromEntries(answerEntries), ...Object.fromEntries(moved) },
+    });
   }
 }
 

@@ -49,22 +49,25 @@ export async function listTransactions(
   const { accounts, assets, stored } = source;
   const isChosen = filterOf(filter, source);
   // Newest first; of a day the row that was entered last.
-  const chosen = stored
+  const chosenRows = stored
     .filter((row) => row.day <= asOf && isChosen(row))
     .reverse()
     .sort((a, b) => b.day - a.day);
-  const first = cursor === null ? 0 : chosen.findIndex((row) => isBefore(row, cursor));
-  const rows = first < 0 ? [] : chosen.slice(first, first + filter.limit);
+  const first = cursor === null ? 0 : chosenRows.findIndex((row) => isBefore(row, cursor));
+  const rows = first < 0 ? [] : chosenRows.slice(first, first + filter.limit);
   const last = rows.at(-1);
-  const hasMore = last !== undefined && first + rows.length < chosen.length;
+  const hasMore = last !== undefined && first + rows.length < chosenRows.length;
   const day = filter.asof === undefined ? usualDay(context) : asOf;
   // A row of today is booked, also on a day without market data.
   const shownDay = filter.asof === undefined ? todayFor(context) : asOf;
   const view = { accounts: new Map(accounts.map((one) => [one.id, one])), assets, day: shownDay };
   const sums = async (): Promise<Transactions['sums']> => {
     const after = await readUnitsTaken(stored, { ...view, store: context.store, today: todayFor(context) });
-    const taken = { before: after, after };
-    const { cash, positions } = describeEffects([], chosen, view, { rowsOfAssets: [], taken });
+    const unitsTaken = { before: after, after };
+    const { cash, positions } = describeEffects([], chosenRows, view, {
+      rowsOfAssets: [],
+      taken: unitsTaken,
+    });
     return { cash, positions };
   };
   return {
@@ -72,7 +75,7 @@ export async function listTransactions(
     revision: portfolio.revision,
     transactions: rows.map((row) => toTransactionRow(row, view)),
     sums: isFiltered(filter) ? await sums() : null,
-    total: chosen.length,
+    total: chosenRows.length,
     next: hasMore ? `${last.day}:${last.position}` : null,
   };
 }
@@ -86,16 +89,17 @@ function filterOf(
   { accounts, assets }: BookSource,
 ): (row: StoredTransaction) => boolean {
   const accountId = account === undefined ? null : findAccount(accounts, account).id;
-  const found = asset === undefined ? null : assets.find(asset);
-  const named = found !== null && 'asset' in found ? found.asset : null;
-  const wanted = id === undefined ? null : parseId(id);
+  const entry = asset === undefined ? null : assets.find(asset);
+  const assetRow = entry !== null && 'asset' in entry ? entry.asset : null;
+  const rowId = id === undefined ? null : parseId(id);
   return (row) =>
     (kind === undefined || row.kind === kind) &&
     (tag === undefined || row.tag === tag) &&
     (group === undefined || row.groupName === group) &&
-    (id === undefined || row.id === wanted) &&
+    (id === undefined || row.id === rowId) &&
     (accountId === null || row.accountId === accountId || row.toAccountId === accountId) &&
-    (asset === undefined || (named !== null && (row.assetId === named.id || row.toAssetId === named.id)));
+    (asset === undefined ||
+      (assetRow !== null && (row.assetId === assetRow.id || row.toAssetId === assetRow.id)));
 }
 
 /** The last row of the page before. */

@@ -36,8 +36,8 @@ export async function moveWatchlistEntry(
   return changeLists({ db }, userId, async (tx, lists) => {
     const from = { userId, listId: lists[indexOf(lists, id)]!.list.id };
     const target = { userId, listId: lists[indexOf(lists, String(to))]!.list.id };
-    const listed = (await readWatchlist(tx, from)).map(({ symbol }) => symbol);
-    const symbol = matchEntry(store, text!, listed);
+    const symbols = (await readWatchlist(tx, from)).map(({ symbol }) => symbol);
+    const symbol = matchEntry(store, text!, symbols);
     if (symbol === null) return { moved: false };
     if (await isListed(tx, target, symbol)) {
       const fault = `${symbol} is on that list already`;

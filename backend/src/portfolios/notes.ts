@@ -51,17 +51,17 @@ export async function listNotes(
 ): Promise<{ revision: number; notes: NoteEntry[] }> {
   const { id, revision } = await requirePortfolio(db, key);
   const [rows, assets] = [await readNotes(db, id), await AssetDirectory.read(db, store, key.userId)];
-  const found = asset === undefined ? null : assets.find(asset);
-  if (asset !== undefined && found === null) throw unknownAsset(asset);
-  const assetId = found !== null && 'asset' in found ? found.asset.id : -1;
+  const entry = asset === undefined ? null : assets.find(asset);
+  if (asset !== undefined && entry === null) throw unknownAsset(asset);
+  const assetId = entry !== null && 'asset' in entry ? entry.asset.id : -1;
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = rows.filter(
+  const shownNotes = rows.filter(
     (row) =>
       (asset === undefined || row.assetId === assetId) &&
       (transaction === undefined || row.transactionId === parseId(transaction)) &&
       words.every((word) => row.text.toLowerCase().includes(word)),
   );
-  return { revision, notes: shown.map((row) => toEntry(row, assets)) };
+  return { revision, notes: shownNotes.map((row) => toEntry(row, assets)) };
 }
 
 /**
@@ -75,18 +75,18 @@ export async function createNote(
   body: unknown,
 ): Promise<NoteEntry & { revision: number }> {
   const checks = { ...noteChecks(todayFor(context)), asset: anyCheck, transaction: anyCheck };
-  const given = parseBody(body, checks, ['text']);
-  if ((given.asset ?? null) !== null && (given.transaction ?? null) !== null)
+  const fields = parseBody(body, checks, ['text']);
+  if ((fields.asset ?? null) !== null && (fields.transaction ?? null) !== null)
     throw invalidFields({ transaction: ['must be left out where the note is on an asset'] });
   const { result, revision } = await changePortfolio(context, key, 'Note added', async (change) => {
     const { log, portfolio, tx } = change;
     const assets = await AssetDirectory.read(tx, change.store, portfolio.userId);
     const note = await insertNote(tx, {
       portfolioId: portfolio.id,
-      assetId: assetOf(assets, given.asset ?? null),
-      transactionId: await transactionOf(change, given.transaction ?? null),
-      day: given.date ?? null,
-      text: given.text!,
+      assetId: assetOf(assets, fields.asset ?? null),
+      transactionId: await transactionOf(change, fields.transaction ?? null),
+      day: fields.date ?? null,
+      text: fields.text!,
     });
     log.added('portfolio_notes', [note.id]);
     return toEntry(note, assets);
@@ -137,8 +137,8 @@ async function requireNote(tx: Executor, portfolioId: number, given: string): Pr
 
 function assetOf(assets: AssetDirectory, given: unknown): number | null {
   if (given === null) return null;
-  const found = assets.find(given);
-  if (found && 'asset' in found) return found.asset.id;
+  const entry = assets.find(given);
+  if (entry && 'asset' in entry) return entry.asset.id;
   throw unknownAsset(given);
 }
 

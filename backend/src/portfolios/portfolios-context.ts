@@ -97,9 +97,9 @@ async function requireRead<T>(
   },
 ): Promise<T> {
   // The calls of a page arrive together.
-  const found = await shareReads(executor, `${what} ${userId} ${slug}`, () => read(executor, userId, slug));
-  if (!found) throw unknownPortfolio(slug);
-  return found;
+  const result = await shareReads(executor, `${what} ${userId} ${slug}`, () => read(executor, userId, slug));
+  if (!result) throw unknownPortfolio(slug);
+  return result;
 }
 
 export function unknownPortfolio(slug: string): AppError {

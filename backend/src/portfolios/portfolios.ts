@@ -66,13 +66,13 @@ export async function createPortfolio(
   userId: number,
   body: unknown,
 ): Promise<PortfolioEntry> {
-  const given = parseBody(body, SETTINGS, ['name', 'baseCurrency']);
-  const benchmark = storedBenchmark(context, given.benchmark);
+  const fields = parseBody(body, SETTINGS, ['name', 'baseCurrency']);
+  const benchmark = storedBenchmark(context, fields.benchmark);
   return context.db.transaction(async (tx) => {
     const portfolio = await addPortfolio(tx, userId, {
-      ...given,
-      name: given.name!,
-      baseCurrency: given.baseCurrency!,
+      ...fields,
+      name: fields.name!,
+      baseCurrency: fields.baseCurrency!,
       ...(benchmark !== undefined && { benchmark }),
     });
     return toPortfolioEntry({ portfolio, accounts: 0, transactions: 0 });
@@ -85,9 +85,9 @@ export async function addPortfolio(
   userId: number,
   columns: Pick<PortfolioRow, 'name' | 'baseCurrency'> & Partial<PortfolioRow>,
 ): Promise<PortfolioRow> {
-  const others = await roomForPortfolio(tx, userId);
-  const slug = freeSlug(columns.name, new Set(others.map(({ portfolio }) => portfolio.slug)));
-  const position = Math.max(-1, ...others.map(({ portfolio }) => portfolio.position)) + 1;
+  const portfolios = await roomForPortfolio(tx, userId);
+  const slug = freeSlug(columns.name, new Set(portfolios.map(({ portfolio }) => portfolio.slug)));
+  const position = Math.max(-1, ...portfolios.map(({ portfolio }) => portfolio.position)) + 1;
   return insertPortfolio(tx, { ...columns, userId, slug, position });
 }
 
@@ -95,8 +95,8 @@ export async function addPortfolio(
 async function roomForPortfolio(tx: Executor, userId: number): Promise<CountedPortfolio[]> {
   if (!(await lockUser(tx, userId)))
     throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-  const others = await readPortfolios(tx, userId);
-  if (others.length < PORTFOLIO_LIMITS.portfolios) return others;
+  const portfolios = await readPortfolios(tx, userId);
+  if (portfolios.length < PORTFOLIO_LIMITS.portfolios) return portfolios;
   const text = `You have ${PORTFOLIO_LIMITS.portfolios} portfolios, which is the limit.`;
   throw new AppError('LIMIT_REACHED', text);
 }
@@ -125,12 +125,12 @@ export async function changeSettings(
   key: ChangeKey,
   body: unknown,
 ): Promise<PortfolioEntry> {
-  const given = parseBody(body, CHANGES);
-  const benchmark = storedBenchmark(context, given.benchmark);
+  const changes = parseBody(body, CHANGES);
+  const benchmark = storedBenchmark(context, changes.benchmark);
   await changePortfolio(context, key, 'Settings', async ({ log, portfolio, tx }) => {
     await log.keep('portfolios', [portfolio.id]);
-    if (Object.keys(given).length === 0) return;
-    await updatePortfolio(tx, portfolio.id, { ...given, ...(benchmark !== undefined && { benchmark }) });
+    if (Object.keys(changes).length === 0) return;
+    await updatePortfolio(tx, portfolio.id, { ...changes, ...(benchmark !== undefined && { benchmark }) });
   });
   return describePortfolio(context.db, key);
 }
@@ -159,10 +159,10 @@ export async function restorePortfolio(
   { slug: given, userId }: PortfolioKey,
 ): Promise<PortfolioEntry> {
   return db.transaction(async (tx) => {
-    const others = await roomForPortfolio(tx, userId);
+    const portfolios = await roomForPortfolio(tx, userId);
     const deleted = await readDeletedPortfolio(tx, userId, given);
     if (!deleted) throw unknownPortfolio(given);
-    const slug = freeSlug(deleted.slug, new Set(others.map(({ portfolio }) => portfolio.slug)));
+    const slug = freeSlug(deleted.slug, new Set(portfolios.map(({ portfolio }) => portfolio.slug)));
     await updatePortfolio(tx, deleted.id, { slug });
     if (!(await bringBack(tx, 'portfolios', { userId, id: deleted.id, now: now() })))
       throw unknownPortfolio(given);

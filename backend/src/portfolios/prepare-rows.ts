@@ -89,14 +89,15 @@ export async function prepareRows(
     // More would make an answer that is longer than the rows.
     if (faults.length >= MAX_FAULTS) break;
     await pause();
-    const found = await prepareRow(context, body, origin);
-    if ('faults' in found) {
-      for (const fault of found.faults) faults.push({ ...fault, field: `${prefix(index)}${fault.field}` });
+    const preparedRow = await prepareRow(context, body, origin);
+    if ('faults' in preparedRow) {
+      for (const fault of preparedRow.faults)
+        faults.push({ ...fault, field: `${prefix(index)}${fault.field}` });
       continue;
     }
-    rows.push(found.row);
-    transactions.push(found.transaction);
-    for (const { computed, field, given } of found.differences)
+    rows.push(preparedRow.row);
+    transactions.push(preparedRow.transaction);
+    for (const { computed, field, given } of preparedRow.differences)
       differences.push({ row: index, field, given: formatDecimal(given), computed: formatDecimal(computed) });
   }
   if (faults.length > 0) throw rowsError(faults);
@@ -131,9 +132,9 @@ async function prepareRow(
 
 /** Fields that say nothing in a row of their kind, such as the quantity of a deposit. */
 function meaninglessFaults(body: unknown, { kind }: Transaction): RowFault[] {
-  const given = body as Readonly<Record<string, unknown>>;
+  const fields = body as Readonly<Record<string, unknown>>;
   return meaninglessFields(kind).flatMap((field) => {
-    const value = given[field] ?? null;
+    const value = fields[field] ?? null;
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
     return isEmpty ? [] : { code: 'REQUEST_INVALID', field, text: `must be left out: kind ${kind} has none` };
   });
@@ -144,11 +145,11 @@ function entryFaults(transaction: Transaction): RowFault[] {
   const { acquired, asset, currency, day, kind, lots, quantity, toAsset, toCurrency, toNet } = transaction;
   const faults: RowFault[] = [];
   const add = (field: string, text: string): number => faults.push({ code: 'REQUEST_INVALID', field, text });
-  const chosen = lots.reduce((sum, lot) => sum + lot.quantity, 0n);
-  if (quantity !== null && chosen > quantity)
+  const chosenUnits = lots.reduce((sum, lot) => sum + lot.quantity, 0n);
+  if (quantity !== null && chosenUnits > quantity)
     add(
       'lots',
-      `must not have more units than the sale, ${formatDecimal(quantity)}; they have ${formatDecimal(chosen)}`,
+      `must not have more units than the sale, ${formatDecimal(quantity)}; they have ${formatDecimal(chosenUnits)}`,
     );
   if (acquired !== null && acquired > day) add('acquired', 'must not be after the date of the row');
   if (lots.some((lot) => lot.day > day)) add('lots', 'must not have a date after that of the row');
@@ -194,16 +195,16 @@ async function resolveReferences(
   const accountId = parseId(references.account)!;
   const currency = columns.currency ?? context.accounts.get(accountId)!.currency;
   const asset = async (field: 'asset' | 'toAsset'): Promise<number | null> => {
-    const found = references[field] === null ? null : context.assets.find(references[field])!;
-    if (found === null) return null;
-    if ('asset' in found) return found.asset.id;
+    const entry = references[field] === null ? null : context.assets.find(references[field])!;
+    if (entry === null) return null;
+    if ('asset' in entry) return entry.asset.id;
     const { userId } = context.portfolio;
-    const made = await addMarketAsset(context.tx, context.assets, {
-      instrument: found.instrument,
+    const newAsset = await addMarketAsset(context.tx, context.assets, {
+      instrument: entry.instrument,
       userId,
       usualCurrency: currency,
     });
-    return made.id;
+    return newAsset.id;
   };
   return {
     accountId,
@@ -237,9 +238,9 @@ function rowsError(faults: readonly RowFault[]): AppError {
   // A Map: a field of a body may be called constructor.
   const fields = new Map<string, string[]>();
   for (const { field, text } of faults) fields.set(field, [...(fields.get(field) ?? []), text]);
-  const named = faults.slice(0, NAMED_FAULTS).map(({ field, text }) => `${field} ${text}`);
+  const texts = faults.slice(0, NAMED_FAULTS).map(({ field, text }) => `${field} ${text}`);
   const more = faults.length > NAMED_FAULTS ? `; and ${faults.length - NAMED_FAULTS} more` : '';
-  return new AppError(codes.size === 1 ? faults[0]!.code : 'REQUEST_INVALID', named.join('; ') + more, {
+  return new AppError(codes.size === 1 ? faults[0]!.code : 'REQUEST_INVALID', texts.join('; ') + more, {
     fields: Object.fromEntries(fields),
     ...(faults.length === 1 && faults[0]!.details && { details: faults[0]!.details }),
   });

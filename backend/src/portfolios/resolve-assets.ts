@@ -16,12 +16,12 @@ export function findAssetInstrument(
   store: Pick<MarketStore, 'find'>,
   symbol: string,
 ): InstrumentRecord | null {
-  const found = store.find(symbol);
-  if (!found || !/^-?\d+$/.test(symbol)) return found;
-  const isNamed = [found.symbol, ...found.aliases].some(
+  const instrument = store.find(symbol);
+  if (!instrument || !/^-?\d+$/.test(symbol)) return instrument;
+  const isNamed = [instrument.symbol, ...instrument.aliases].some(
     (name) => name.toUpperCase() === symbol.toUpperCase(),
   );
-  return isNamed ? found : null;
+  return isNamed ? instrument : null;
 }
 
 /** The assets of a user, found by what rows name them. */
@@ -90,11 +90,11 @@ export class AssetDirectory {
   /** What a row names: an own asset by id, an asset by symbol, or an instrument that has no asset yet. */
   find(given: unknown): { readonly asset: AssetRow } | { readonly instrument: InstrumentRecord } | null {
     const id = parseId(given);
-    const own = id === null ? undefined : this.byId.get(id);
-    if (own) return { asset: own };
+    const byId = id === null ? undefined : this.byId.get(id);
+    if (byId) return { asset: byId };
     if (typeof given !== 'string') return null;
-    const known = this.bySymbol.get(given.toUpperCase());
-    if (known) return { asset: known };
+    const bySymbol = this.bySymbol.get(given.toUpperCase());
+    if (bySymbol) return { asset: bySymbol };
     const instrument = findAssetInstrument(this.store, given);
     if (!instrument) return null;
     const asset = this.bySymbol.get(instrument.symbol.toUpperCase());

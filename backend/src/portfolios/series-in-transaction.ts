@@ -18,8 +18,9 @@ const CACHED_ACTIONS = new WeakMap<SeriesStore, { version: number; actions: Map<
 
 function cachedActions(store: SeriesStore): Map<string, Actions> {
   const version = store.state().dataVersion;
-  const kept = CACHED_ACTIONS.get(store);
-  if (kept?.version === version && kept.actions.size < MAX_CACHED_ACTIONS) return kept.actions;
+  const cachedVersion = CACHED_ACTIONS.get(store);
+  if (cachedVersion?.version === version && cachedVersion.actions.size < MAX_CACHED_ACTIONS)
+    return cachedVersion.actions;
   const actions = new Map<string, Actions>();
   CACHED_ACTIONS.set(store, { version, actions });
   return actions;
@@ -62,16 +63,16 @@ class LoadedSeries implements SeriesStore {
 
   view(id: number, asOf: EpochDay): Promise<View> {
     const key = `${id}:${asOf}`;
-    const found = this.#views.get(key);
-    if (found === undefined) this.#missing.set(key, { id, asOf });
-    return Promise.resolve(found ?? null);
+    const view = this.#views.get(key);
+    if (view === undefined) this.#missing.set(key, { id, asOf });
+    return Promise.resolve(view ?? null);
   }
 
   actions(id: number, asOf: EpochDay): Promise<Actions> {
     const key = `${id}:${asOf}`;
-    const found = this.#actions.get(key);
-    if (found === undefined) this.#missingActions.set(key, { id, asOf });
-    return Promise.resolve(found ?? NO_ACTIONS);
+    const actions = this.#actions.get(key);
+    if (actions === undefined) this.#missingActions.set(key, { id, asOf });
+    return Promise.resolve(actions ?? NO_ACTIONS);
   }
 
   /** Loads the noted series. */
@@ -96,11 +97,11 @@ export async function loadActions(
   instruments: Iterable<number>,
   asOf: EpochDay,
 ): Promise<void> {
-  const kept = cachedActions(store);
+  const storeActions = cachedActions(store);
   await Promise.all(
     Array.from(instruments, async (id) => {
       const key = `${id}:${asOf}`;
-      if (!kept.has(key)) kept.set(key, await store.actions(id, asOf));
+      if (!storeActions.has(key)) storeActions.set(key, await store.actions(id, asOf));
     }),
   );
 }

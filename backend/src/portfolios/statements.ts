@@ -88,30 +88,35 @@ export async function addStatement(
   key: ChangeKey,
   body: unknown,
 ): Promise<{ revision: number; statement: Statement }> {
-  const given = parseBody<StatementFields>(body, checksFor(context), ['account', 'date', 'quantity']);
-  if ((given.asset ?? null) === null && (given.currency ?? null) === null)
+  const fields = parseBody<StatementFields>(body, checksFor(context), ['account', 'date', 'quantity']);
+  if ((fields.asset ?? null) === null && (fields.currency ?? null) === null)
     throw invalidFields({ currency: ['is missing: a currency, or an asset'] });
-  if ((given.asset ?? null) !== null && (given.currency ?? null) !== null)
+  if ((fields.asset ?? null) !== null && (fields.currency ?? null) !== null)
     throw invalidFields({ currency: ['must be left out for units of an asset'] });
   const { result, revision } = await changePortfolio(context, key, 'Statement added', async (change) => {
     const { log, portfolio, tx } = change;
     const rowContext = await readRowContext(tx, { portfolio, store: change.store, today: todayFor(context) });
-    const account = findAccount([...rowContext.accounts.values()], given.account);
-    const assetId = given.asset ? await assetIdOf(rowContext, given.asset, account.currency) : null;
-    const stated = { day: given.date!, currency: given.currency ?? null, assetId, quantity: given.quantity! };
+    const account = findAccount([...rowContext.accounts.values()], fields.account);
+    const assetId = fields.asset ? await assetIdOf(rowContext, fields.asset, account.currency) : null;
+    const statement = {
+      day: fields.date!,
+      currency: fields.currency ?? null,
+      assetId,
+      quantity: fields.quantity!,
+    };
     const before = (await readStatements(tx, portfolio.id)).find(
       (one) =>
         one.accountId === account.id &&
-        one.day === stated.day &&
-        one.currency === stated.currency &&
-        one.assetId === stated.assetId,
+        one.day === statement.day &&
+        one.currency === statement.currency &&
+        one.assetId === statement.assetId,
     );
     if (before) {
       await log.keep('portfolio_statements', [before.id]);
-      await updateStatement(tx, before.id, stated.quantity);
+      await updateStatement(tx, before.id, statement.quantity);
     } else {
       const owner = { portfolioId: portfolio.id, accountId: account.id, importId: null };
-      log.added('portfolio_statements', await insertStatements(tx, owner, [stated]));
+      log.added('portfolio_statements', await insertStatements(tx, owner, [statement]));
     }
     const after = await readStatements(tx, portfolio.id);
     const row = before
@@ -149,10 +154,10 @@ function checksFor(context: PortfoliosContext) {
 }
 
 async function assetIdOf(context: RowContext, given: string, usualCurrency: string): Promise<number> {
-  const found = context.assets.find(given);
-  if (found === null) throw unknownAsset(given);
-  if ('asset' in found) return found.asset.id;
-  const { instrument } = found;
+  const entry = context.assets.find(given);
+  if (entry === null) throw unknownAsset(given);
+  if ('asset' in entry) return entry.asset.id;
+  const { instrument } = entry;
   const { userId } = context.portfolio;
   return (await addMarketAsset(context.tx, context.assets, { instrument, userId, usualCurrency })).id;
 }

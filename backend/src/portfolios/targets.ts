@@ -61,13 +61,13 @@ export async function changeTargets(
   const { dimension, targets } = parseTargets(body);
   const { result, revision } = await changePortfolio(context, key, 'Targets', async (change) => {
     const { log, portfolio, tx } = change;
-    const named = await canonicalKeys(change, { dimension, targets });
+    const canonicalTargets = await canonicalKeys(change, { dimension, targets });
     const before = await readTargets(tx, portfolio.id);
     await log.keep(
       'portfolio_targets',
       before.map(({ id }) => id),
     );
-    const rows = named.map((target) => ({ ...target, dimension }));
+    const rows = canonicalTargets.map((target) => ({ ...target, dimension }));
     log.added('portfolio_targets', await replaceTargets(tx, portfolio.id, rows));
     return readTargets(tx, portfolio.id);
   });
@@ -147,17 +147,17 @@ async function canonicalKeys(
   if (dimension !== 'asset') return targets;
   const assets = await AssetDirectory.read(tx, store, portfolio.userId);
   const faults: FieldFaults = {};
-  const named = targets.map((target, i) => {
+  const canonicalTargets = targets.map((target, i) => {
     if (target.key === CASH_TARGET) return target;
-    const found = assets.find(target.key);
-    if (found === null) {
+    const entry = assets.find(target.key);
+    if (entry === null) {
       faults[`targets.${i}.key`] = [
         'must be the symbol of a stored instrument, the id of an own asset, or cash',
       ];
       return target;
     }
-    return { ...target, key: 'asset' in found ? assetKeyOf(found.asset) : found.instrument.symbol };
+    return { ...target, key: 'asset' in entry ? assetKeyOf(entry.asset) : entry.instrument.symbol };
   });
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
-  return named;
+  return canonicalTargets;
 }

@@ -55,9 +55,9 @@ export async function readTradeQuote(
   ];
   const settleCurrency =
     account === undefined ? portfolio.baseCurrency : findAccount(accounts, account).currency;
-  const found = assets.find(given);
-  if (found === null) throw unknownAsset(given);
-  const asset = 'asset' in found ? found.asset : assetOf(found.instrument, settleCurrency);
+  const entry = assets.find(given);
+  if (entry === null) throw unknownAsset(given);
+  const asset = 'asset' in entry ? entry.asset : assetOf(entry.instrument, settleCurrency);
   const quote = await quoteOn(store, {
     asset,
     day,

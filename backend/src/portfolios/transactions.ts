@@ -123,20 +123,20 @@ export async function changeRows(
   const { result, revision } = await changePortfolio(context, key, what, async (change) => {
     const { portfolio } = change;
     const today = todayFor(context);
-    const given = { portfolio, store: change.store, today };
-    const rowContext = await readRowContext(change.tx, given);
+    const rowSource = { portfolio, store: change.store, today };
+    const rowContext = await readRowContext(change.tx, rowSource);
     const { after, before, differences, prefix } = await work({ change, rowContext });
     const rowsOfAssets = await verifyAssets(context, change, rowContext, { before, after, prefix });
     const view = { ...rowContext, day: today };
     const changed = new Set(after.map(({ id }) => id));
     const rowsBefore = [...rowsOfAssets.filter(({ id }) => !changed.has(id)), ...before];
-    const taken = {
+    const unitsTaken = {
       before: await readUnitsTaken(rowsBefore, rowContext),
       after: await readUnitsTaken(rowsOfAssets, rowContext),
     };
     return {
       transactions: after.map((row) => toTransactionRow(row, view)),
-      effects: describeEffects(before, after, rowContext, { rowsOfAssets, taken }),
+      effects: describeEffects(before, after, rowContext, { rowsOfAssets, taken: unitsTaken }),
       differences,
     };
   });

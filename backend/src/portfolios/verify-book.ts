@@ -111,10 +111,10 @@ function requireUnits(
     assets: used.map(toAsset),
   }).filter((fault) => fault.code !== 'OVERSOLD' || checked.has(fault.asset));
   if (faults.length === 0) return;
-  const own = new Map(
+  const ownNames = new Map(
     used.flatMap((asset) => (asset.symbol === null ? [[assetKeyOf(asset), asset.name]] : [])),
   );
-  throw bookError(faults, { given, nameOf: (asset) => own.get(asset) ?? asset });
+  throw bookError(faults, { given, nameOf: (asset) => ownNames.get(asset) ?? asset });
 }
 
 /** Rows that a change of rows replaced, removed or added. */

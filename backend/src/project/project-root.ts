@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE_NAME = 'tapeglass';
 
-let found: string | null = null;
+let cachedRoot: string | null = null;
 
 /**
  * The project folder, found by walking up from this file: the same from the sources, from a test and from the
@@ -13,8 +13,8 @@ let found: string | null = null;
  * @throws Error when no parent folder contains our package.json (the bundle was moved out of its project).
  */
 export function projectRoot(): string {
-  found ??= findProjectRoot(dirname(fileURLToPath(import.meta.url)));
-  return found;
+  cachedRoot ??= findProjectRoot(dirname(fileURLToPath(import.meta.url)));
+  return cachedRoot;
 }
 
 /**

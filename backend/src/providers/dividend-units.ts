@@ -29,10 +29,10 @@ export function settleDividendUnits(
   return dividends.flatMap(({ amount, currency, day }) => {
     const isOther = currency !== null && money !== null && currencyOfUnit(currency) !== money;
     if (scale === 1 && !isOther) return [{ day, amount }];
-    const shown = amountInPrices(bars, day);
-    if (shown !== null) {
-      const same = [amount, amount * scale].find((one) => Math.abs(one / shown - 1) <= SAME_AMOUNT);
-      return [{ day, amount: isOther ? shown : (same ?? shown) }];
+    const amountShown = amountInPrices(bars, day);
+    if (amountShown !== null) {
+      const same = [amount, amount * scale].find((one) => Math.abs(one / amountShown - 1) <= SAME_AMOUNT);
+      return [{ day, amount: isOther ? amountShown : (same ?? amountShown) }];
     }
     if (isOther) return [];
     return [{ day, amount: currency === null ? amount : (amount / quoteScale(currency)) * scale }];

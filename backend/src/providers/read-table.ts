@@ -23,8 +23,12 @@ export function readProviderTable(provider: string, text: string, needs: readonl
   const missing = needs.filter((name) => !headers.includes(name));
   if (missing.length > 0) {
     const start = (lines[0] ?? '').slice(0, 80);
-    const wanted = missing.join(', ');
-    throw new ProviderError('layout', provider, `the answer has changed: no column ${wanted} in "${start}"`);
+    const missingText = missing.join(', ');
+    throw new ProviderError(
+      'layout',
+      provider,
+      `the answer has changed: no column ${missingText} in "${start}"`,
+    );
   }
   // The ECB ends each line with a comma.
   const width = headers.at(-1) === '' ? headers.length - 1 : headers.length;

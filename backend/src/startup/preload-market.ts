@@ -65,9 +65,9 @@ async function warm(
 
 /** Indexes first, then the members of the universes in their order. */
 async function seriesOf(store: MarketStore, today: EpochDay): Promise<number[]> {
-  const wanted = new Set<number>();
-  for (const { id, kind } of store.instruments()) if (kind === 'index') wanted.add(id);
+  const seriesIds = new Set<number>();
+  for (const { id, kind } of store.instruments()) if (kind === 'index') seriesIds.add(id);
   for (const universe of store.universes())
-    for (const { instrument } of await store.members(universe.id, today)) wanted.add(instrument.id);
-  return [...wanted].slice(0, MAX_SERIES);
+    for (const { instrument } of await store.members(universe.id, today)) seriesIds.add(instrument.id);
+  return [...seriesIds].slice(0, MAX_SERIES);
 }

@@ -82,10 +82,10 @@ async function* readParts(file: number): AsyncGenerator<MarketBatch> {
   let at = 0;
   async function take(length: number): Promise<Buffer | null> {
     const bytes = Buffer.allocUnsafe(length);
-    for (let done = 0; done < length;) {
-      const { bytesRead } = await readAt(file, bytes, done, length - done, at);
+    for (let offset = 0; offset < length;) {
+      const { bytesRead } = await readAt(file, bytes, offset, length - offset, at);
       if (bytesRead === 0) return null;
-      done += bytesRead;
+      offset += bytesRead;
       at += bytesRead;
     }
     return bytes;

@@ -68,44 +68,44 @@ const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
  */
 export function checkProviderPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
   checkIdentity(given, expected);
-  const stated = settleDividends(given, expected);
-  const scale = quoteScale(stated.currency ?? '');
-  const instrument = toInput(stated, expected);
-  const held: HeldRow[] = [];
+  const prices = settleDividends(given, expected);
+  const scale = quoteScale(prices.currency ?? '');
+  const instrument = toInput(prices, expected);
+  const rows: HeldRow[] = [];
   const hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>): void => {
     const { adjusted, close, high, low, open, volume } = bar;
     const content = {
       instrument,
       splitBasis: 'adjusted',
-      dividendAdjusted: stated.dividendAdjusted,
+      dividendAdjusted: prices.dividendAdjusted,
       bar: { open, high, low, close, volume, adjusted },
-      splits: stated.splits.filter(({ day }) => day === bar.day),
-      dividends: stated.dividends
+      splits: prices.splits.filter(({ day }) => day === bar.day),
+      dividends: prices.dividends
         .filter(({ day }) => day === bar.day)
         .map(({ amount, day }) => ({ day, amount: amount / scale })),
     } as const;
-    held.push({ ...cause, symbol: instrument.symbol, day: bar.day, provider: expected.provider, content });
+    rows.push({ ...cause, symbol: instrument.symbol, day: bar.day, provider: expected.provider, content });
   };
-  const newcomer = findNewcomer(stated, expected);
-  const rescaled = stated.bars.map((bar) => rescale(bar, scale));
+  const newcomer = findNewcomer(prices, expected);
+  const rescaled = prices.bars.map((bar) => rescale(bar, scale));
   const { symbol } = instrument;
   const sound = (newcomer === null ? rescaled : withoutNewcomer(rescaled, newcomer, symbol, hold))
     .sort((a, b) => a.day - b.day)
-    .filter((bar, at, all) => isSound(bar, all[at - 1], asTraded(stated, expected), hold));
-  const { announced, bars: settled } = settleSplits(sound, stated.splits, expected);
+    .filter((bar, at, all) => isSound(bar, all[at - 1], asTraded(prices, expected), hold));
+  const { announced, bars: settled } = settleSplits(sound, prices.splits, expected);
   const agreed = announced === null ? settled : untilSplit(settled, announced, hold);
   const lacksSharedDays = continuesUnseen(agreed, expected.stored);
-  const own = lacksSharedDays ? untilStored(agreed, expected, hold) : agreed;
+  const newBars = lacksSharedDays ? untilStored(agreed, expected, hold) : agreed;
   const bars =
-    expected.stored === null ? withoutSpikes(own, hold) : withoutJumps(own, stated, expected, hold);
-  const batch = toBatch(bars, stated, { instrument, scale, provider: expected.provider });
+    expected.stored === null ? withoutSpikes(newBars, hold) : withoutJumps(newBars, prices, expected, hold);
+  const batch = toBatch(bars, prices, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];
   const isReused = newcomer !== null;
   if (!expected.statesActions || first === undefined || isReused)
-    return { batch, held, lacksActions: false, lacksSharedDays, isReused };
+    return { batch, held: rows, lacksActions: false, lacksSharedDays, isReused };
   return {
     batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
-    held,
+    held: rows,
     lacksSharedDays,
     isReused,
     lacksActions: expected.stored !== null && lacksActions(batch, expected.stored),
@@ -250,18 +250,18 @@ function hasSoundPrices(bar: StatedBar, hold: Hold): boolean {
 
 /** Without bars of another unit within a history: a hundredfold jump that is soon taken back. */
 function withoutSpikes(bars: readonly StatedBar[], hold: Hold): StatedBar[] {
-  const kept: StatedBar[] = [];
+  const keptBars: StatedBar[] = [];
   for (let at = 0; at < bars.length; at += 1) {
-    const [bar, before] = [bars[at]!, kept.at(-1)];
+    const [bar, before] = [bars[at]!, keptBars.at(-1)];
     const times = before ? unitJump(before.close!, bar.close!) : null;
     const next = bars.slice(at + 1, at + 1 + MAX_SPIKE_BARS);
     if (times === null || !before || !next.some(({ close }) => unitJump(before.close!, close!) === null)) {
-      kept.push(bar);
+      keptBars.push(bar);
       continue;
     }
     hold(bar, jumpCause(before, bar, `about ${times} times the close before`));
   }
-  return kept;
+  return keptBars;
 }
 
 /**
@@ -280,19 +280,19 @@ function withoutJumps(
   const unsplit = stored!.splitBasis === 'adjusted' ? stored!.splits : [];
   const closeOf = new Map([...days].map((day, at) => [day, close[at]!]));
   const ratios = bars.flatMap((bar) => {
-    const known = closeOf.get(bar.day);
-    return known === undefined ? [] : [bar.close! / known];
+    const storedClose = closeOf.get(bar.day);
+    return storedClose === undefined ? [] : [bar.close! / storedClose];
   });
   const level = ratios.sort((a, b) => a - b)[ratios.length >> 1] ?? 1;
   let before: Pick<StatedBar, 'day' | 'close'> = { day: lastDay, close: close.at(-1)! };
   return bars.filter((bar) => {
     if (bar.day <= lastDay) {
-      const known = closeOf.get(bar.day);
-      const ratio = bar.close! / (known ?? Number.NaN);
+      const storedClose = closeOf.get(bar.day);
+      const ratio = bar.close! / (storedClose ?? Number.NaN);
       // A corrected split leaves the closes as traded unchanged.
       const traded = (ratio * ratioAfter(splits, bar.day)) / ratioAfter(unsplit, bar.day);
       if (!isRepeated(bar) && [ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)) {
-        const expected = `about ${known! * level}, as stored`;
+        const expected = `about ${storedClose! * level}, as stored`;
         const reason = 'differs from the stored price of the day, while other days agree';
         hold(bar, { field: 'close', value: String(bar.close), expected, reason });
         return false;

@@ -41,20 +41,20 @@ export function compareCloses(
   const closeOf = new Map([...stored.bars.days].map((day, at) => [day, stored.bars.close[at]!]));
   const { close: closes, days } = other.bars;
   const shared = [...days].flatMap((day, at) => {
-    const known = closeOf.get(day);
-    if (known === undefined || day < from) return [];
-    const close = stored.splitBasis === 'traded' ? closeAsOf(known, day, stored.splits) : known;
+    const storedClose = closeOf.get(day);
+    if (storedClose === undefined || day < from) return [];
+    const close = stored.splitBasis === 'traded' ? closeAsOf(storedClose, day, stored.splits) : storedClose;
     return [{ day, close, otherClose: closes[at]! }];
   });
-  const chosen = shared.filter(({ day }, at) => at >= shared.length - NEWEST || alsoDays.includes(day));
-  const unit = other.instrument.currency === null ? unitOf(chosen) : 1;
-  const differing = chosen.flatMap(({ close, day, otherClose }) => {
-    const given = otherClose / unit;
-    if (Math.abs(given / close - 1) <= tolerance) return [];
+  const comparedDays = shared.filter(({ day }, at) => at >= shared.length - NEWEST || alsoDays.includes(day));
+  const unit = other.instrument.currency === null ? unitOf(comparedDays) : 1;
+  const differing = comparedDays.flatMap(({ close, day, otherClose }) => {
+    const unitClose = otherClose / unit;
+    if (Math.abs(unitClose / close - 1) <= tolerance) return [];
     const ratio = productOf(stored.splits.filter((split) => split.day > day));
-    return [{ day, close: close * ratio, otherClose: given * ratio }];
+    return [{ day, close: close * ratio, otherClose: unitClose * ratio }];
   });
-  return { days: chosen.map(({ day }) => day), differing };
+  return { days: comparedDays.map(({ day }) => day), differing };
 }
 
 function lastDividend(stored: PriceHistory, other: PriceBatch): EpochDay {

@@ -69,19 +69,19 @@ export async function comparePrices(
   const today = Math.floor(now.getTime() / DAY_MS);
   const candidates = await chooseInstruments(context, fetched, today);
   if (candidates.length === 0) return NOTHING;
-  const found: ComparedCloses[] = [];
+  const comparisons: ComparedCloses[] = [];
   for (const candidate of candidates) {
     if (signal?.aborted) break;
     const comparison = await compareOne(context, candidate, today);
-    if (comparison !== null) found.push(comparison);
+    if (comparison !== null) comparisons.push(comparison);
   }
   const occasion = { source: 'live', seed: null, what: 'sync comparison', today } as const;
   const { changed, dataVersion } = await withMarketWriter(database, occasion, async (writer, tx) => {
-    for (const comparison of found) await writer.writeComparison(comparison);
+    for (const comparison of comparisons) await writer.writeComparison(comparison);
     await saveProviderStates(tx, states());
   });
-  const differing = found.reduce((sum, one) => sum + one.differing.length, 0);
-  const compared = found.filter(({ days }) => days.length > 0).length;
+  const differing = comparisons.reduce((sum, one) => sum + one.differing.length, 0);
+  const compared = comparisons.filter(({ days }) => days.length > 0).length;
   return { compared, differing, dataVersion, changed };
 }
 
@@ -96,20 +96,22 @@ async function chooseInstruments(
   today: EpochDay,
 ): Promise<Candidate[]> {
   const states = new Map((await readComparisonStates(database)).map((one) => [one.instrumentId, one]));
-  const asked = [...states.values()].filter(({ comparedOn }) => comparedOn === today).length;
+  const comparedToday = [...states.values()].filter(({ comparedOn }) => comparedOn === today).length;
   const rows = new Map((await readInstruments(database)).map((row) => [row.symbol, row]));
   const candidates = fetched.flatMap((one) => {
     const row = rows.get(one.symbol);
     if (!row || row.bars === 0 || states.get(row.id)?.comparedOn === today) return [];
-    const others = providersOfPrices(providers, row.symbol, row.kind).filter(({ id }) => id !== one.provider);
-    return others.length === 0 ? [] : [{ ...one, row, others }];
+    const otherProviders = providersOfPrices(providers, row.symbol, row.kind).filter(
+      ({ id }) => id !== one.provider,
+    );
+    return otherProviders.length === 0 ? [] : [{ ...one, row, others: otherProviders }];
   });
   const rank = ({ isDoubtful, row }: Candidate): number =>
     isDoubtful ? 0 : states.get(row.id)?.isOpen === true ? 1 : 2;
   const last = ({ row }: Candidate): number => states.get(row.id)?.comparedOn ?? -Infinity;
   return candidates
     .sort((a, b) => rank(a) - rank(b) || compareNumbers(last(a), last(b)) || (a.symbol < b.symbol ? -1 : 1))
-    .slice(0, Math.max(0, Math.min(MAX_A_RUN, MAX_A_DAY - asked)));
+    .slice(0, Math.max(0, Math.min(MAX_A_RUN, MAX_A_DAY - comparedToday)));
 }
 
 /** Also of two infinities, whose difference is not a number. */
@@ -132,9 +134,9 @@ async function compareOne(
   const instrument = { symbol, kind: row.kind, exchange: row.exchange === '' ? null : row.exchange };
   try {
     const answer = await health.ask(others, async ({ id, prices }) => {
-      const stated = await prices.fetch({ symbol, kind: row.kind, since, until: today, signal });
+      const statedPrices = await prices.fetch({ symbol, kind: row.kind, since, until: today, signal });
       // Wrong bars of the second provider are left out: they say nothing about the stored ones.
-      const { batch } = checkProviderPrices(stated, {
+      const { batch } = checkProviderPrices(statedPrices, {
         provider: id,
         instrument: { ...instrument, currency: row.currency, isKnown: true },
         today,

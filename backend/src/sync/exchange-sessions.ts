@@ -34,8 +34,8 @@ function calendarOf({ exchange, kind, symbol }: TradedInstrument): CalendarId | 
   if (kind === 'crypto') return null;
   if (kind === 'currency' || kind === 'commodity') return 'weekdays';
   const place = closingPlaceOf(symbol, kind);
-  const known = exchange === null ? null : knownCalendar(exchange);
-  return known ?? (place === 'always-open' ? null : CALENDAR_OF_PLACE[place]);
+  const calendar = exchange === null ? null : knownCalendar(exchange);
+  return calendar ?? (place === 'always-open' ? null : CALENDAR_OF_PLACE[place]);
 }
 
 function isOpen(instrument: TradedInstrument, day: EpochDay): boolean {

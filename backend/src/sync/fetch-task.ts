@@ -109,17 +109,17 @@ type Prices = Extract<SyncSubject, { kind: 'prices' }>;
 async function fetchPrices(subject: Prices, context: FetchContext): Promise<FetchedTask> {
   const { database, isWhole, providers } = context;
   const { instrumentKind, row, symbol } = subject;
-  const stored = row === null ? null : await readStoredHistory(database, row);
+  const storedHistory = row === null ? null : await readStoredHistory(database, row);
   const candidates = providersOfPrices(providers, symbol, instrumentKind);
-  const repeated = stored === null ? new Set<string>() : await readRepeatedCloses(database, symbol);
-  const call = { subject, stored, context, repeated };
+  const repeated = storedHistory === null ? new Set<string>() : await readRepeatedCloses(database, symbol);
+  const call = { subject, stored: storedHistory, context, repeated };
   const first = await askPrices(candidates, call);
   const answers = [first];
-  const others = candidates.slice(candidates.findIndex(({ id }) => id === first.provider) + 1);
+  const otherProviders = candidates.slice(candidates.findIndex(({ id }) => id === first.provider) + 1);
   // A provider whose new bars are all held back is not used alone.
-  if (hasOnlyHeldNews(first.value, stored) && others.length > 0)
-    answers.push(...(await tryAsking(() => askPrices(others, call))));
-  const best = answers.find(({ value }) => !hasOnlyHeldNews(value, stored)) ?? first;
+  if (hasOnlyHeldNews(first.value, storedHistory) && otherProviders.length > 0)
+    answers.push(...(await tryAsking(() => askPrices(otherProviders, call))));
+  const best = answers.find(({ value }) => !hasOnlyHeldNews(value, storedHistory)) ?? first;
   // A symbol that another company has got is recognized by the whole history.
   if (best.value.lacksSharedDays && !isWhole) return fetchPrices(subject, { ...context, isWhole: true });
   // A split or dividend that a provider no longer states is removed where its whole history lacks it, too.
@@ -156,8 +156,8 @@ function askPrices(
   const lastDay = stored?.bars.days.at(-1);
   const since = isWhole || lastDay === undefined ? null : (context.since ?? lastDay - OVERLAP_DAYS);
   return health.ask(candidates, async ({ id, prices }) => {
-    const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
-    return checkProviderPrices(stated, {
+    const statedPrices = await prices.fetch({ symbol, kind, since, until: today, signal });
+    return checkProviderPrices(statedPrices, {
       provider: id,
       instrument: {
         ...{ symbol, kind, exchange, isKnown: row !== null },
@@ -197,15 +197,15 @@ async function fetchMacro(
 ): Promise<FetchedTask> {
   const { database, health, providers, signal } = context;
   const today = todayOf(context);
-  const stored = await readMacro(database, seriesId);
-  const isDense = stored?.frequency === 'daily' || stored?.frequency === 'weekly';
-  const since = context.since ?? (stored && isDense ? stored.lastDay - MACRO_OVERLAP_DAYS : null);
+  const storedSeries = await readMacro(database, seriesId);
+  const isDense = storedSeries?.frequency === 'daily' || storedSeries?.frequency === 'weekly';
+  const since = context.since ?? (storedSeries && isDense ? storedSeries.lastDay - MACRO_OVERLAP_DAYS : null);
   const candidates = withCapability(providers, 'macro').filter(({ macro }) => macro.covers(seriesId));
   const { provider, value: batch } = await health.ask(candidates, async ({ id, macro }) => {
     const answer = await macro.fetch({ id: seriesId, name, since, signal });
-    const columns = stored && unpackMacro(stored.data);
+    const columns = storedSeries && unpackMacro(storedSeries.data);
     checkMacro(id, answer, { columns, today });
-    const frequency = stored && isDense ? stored.frequency : answer.frequency;
+    const frequency = storedSeries && isDense ? storedSeries.frequency : answer.frequency;
     return addVintages({ ...answer, frequency }, columns, today);
   });
   return { provider, content: { kind: 'macro', batch }, validators: null };
@@ -224,15 +224,15 @@ function checkMacro(
   };
   const last = days.at(-1);
   if (last !== undefined && last > today + 1) refuse(`a value of ${formatIsoDate(last)}, a day to come`);
-  const known = new Map([...(columns?.days ?? [])].map((day, at) => [day, columns!.values[at]!]));
+  const storedValues = new Map([...(columns?.days ?? [])].map((day, at) => [day, columns!.values[at]!]));
   const strange = days.findIndex((day, at) => {
-    const ratio = Math.abs(values[at]! / (known.get(day) ?? Number.NaN));
+    const ratio = Math.abs(values[at]! / (storedValues.get(day) ?? Number.NaN));
     return ratio > MAX_REVISION || ratio < 1 / MAX_REVISION;
   });
   // A value of nearly 0 may change by any factor.
-  if (strange !== -1 && Math.abs(known.get(days[strange]!)!) > 1)
+  if (strange !== -1 && Math.abs(storedValues.get(days[strange]!)!) > 1)
     refuse(
-      `${values[strange]} for ${formatIsoDate(days[strange]!)}, where ${known.get(days[strange]!)} is stored`,
+      `${values[strange]} for ${formatIsoDate(days[strange]!)}, where ${storedValues.get(days[strange]!)} is stored`,
     );
 }
 
@@ -263,11 +263,11 @@ function readFactorFile(provider: string, { name, text }: DownloadedFactorFile):
 
 /** @throws ProviderError `bad-content` for a file that lost days. */
 async function checkFactors(provider: string, batch: FactorBatch, database: Executor): Promise<void> {
-  const stored = await readFactors(database, batch.set, batch.frequency);
-  if (!stored) return;
+  const storedFactors = await readFactors(database, batch.set, batch.frequency);
+  if (!storedFactors) return;
   const last = batch.days.at(-1) ?? -Infinity;
-  if (last >= stored.lastDay && batch.days.length >= stored.rows * (1 - MAX_LOST_ROWS)) return;
-  const text = `${batch.set} ${batch.frequency} has ${batch.days.length} rows; ${stored.rows} up to ${formatIsoDate(stored.lastDay)} are stored`;
+  if (last >= storedFactors.lastDay && batch.days.length >= storedFactors.rows * (1 - MAX_LOST_ROWS)) return;
+  const text = `${batch.set} ${batch.frequency} has ${batch.days.length} rows; ${storedFactors.rows} up to ${formatIsoDate(storedFactors.lastDay)} are stored`;
   throw new ProviderError('bad-content', provider, text);
 }
 

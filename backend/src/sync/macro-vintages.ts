@@ -14,9 +14,9 @@ export function addVintages(batch: MacroBatch, stored: MacroColumns | null, toda
   stored.days.forEach((day, at) => newest.set(day, stored.values[at]!));
   const rows = [...batch.days].flatMap((day, at) => {
     const value = batch.values[at]!;
-    const known = newest.get(day);
-    if (known === value) return [];
-    const published = known === undefined ? Math.min(batch.published[at]!, today) : today;
+    const newestValue = newest.get(day);
+    if (newestValue === value) return [];
+    const published = newestValue === undefined ? Math.min(batch.published[at]!, today) : today;
     return [{ day, published: Math.max(day, published), value }];
   });
   return {

@@ -73,15 +73,15 @@ export const WHOLE_SCOPE: SyncScope = { only: null, symbols: null, since: null }
  */
 export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCOPE): Promise<SyncReport> {
   const { database, live, now, onProgress, providers, signal = null } = context;
-  const listed = scope.symbols === null && (scope.only === null || scope.only.includes('prices'));
-  const lists = listed ? await writeLists(database, live, { providers, now: now() }) : null;
+  const coversLists = scope.symbols === null && (scope.only === null || scope.only.includes('prices'));
+  const lists = coversLists ? await writeLists(database, live, { providers, now: now() }) : null;
   // Earlier versions stored what providers repeat.
   await redactStoredMessages(database, spellingsOf(secretsOf(live)));
   const health = createProviderHealth(now, toStates(await readProviderStates(database)));
   const tasks = await planSync(database, { live, now: now(), providers }, scope);
   const due = inTurn(tasks.filter(({ isDue }) => isDue));
   const results = createResultBuffer(context, health);
-  let done = 0;
+  let doneCount = 0;
 
   async function run(task: SyncTask, isWhole: boolean): Promise<void> {
     const outcome = await tryTask(task, () =>
@@ -93,8 +93,8 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   async function work(queue: SyncTask[]): Promise<void> {
     for (let task = queue.shift(); task && !signal?.aborted; task = queue.shift()) {
       await run(task, false);
-      done += 1;
-      onProgress?.(done, due.length, task.id);
+      doneCount += 1;
+      onProgress?.(doneCount, due.length, task.id);
     }
   }
 
@@ -166,15 +166,15 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
   const totals = { priceRows: 0, heldRows: 0, changed: false, dataVersion: null as number | null };
 
   async function write(tried: readonly TriedTask[]): Promise<void> {
-    const written = await writeResults(database, tried, { now: now(), states: toRows(health) });
-    totals.priceRows += written.priceRows;
-    totals.heldRows += written.heldRows;
-    totals.changed ||= written.changed;
-    totals.dataVersion = written.dataVersion;
-    unfitting.push(...written.unfitting);
-    for (const { failure, id, message } of written.rows)
+    const result = await writeResults(database, tried, { now: now(), states: toRows(health) });
+    totals.priceRows += result.priceRows;
+    totals.heldRows += result.heldRows;
+    totals.changed ||= result.changed;
+    totals.dataVersion = result.dataVersion;
+    unfitting.push(...result.unfitting);
+    for (const { failure, id, message } of result.rows)
       if (failure !== null) failures.push({ id, failure, message: message ?? failure });
-    const succeeded = new Set(written.rows.flatMap(({ failure, id }) => (failure === null ? id : [])));
+    const succeeded = new Set(result.rows.flatMap(({ failure, id }) => (failure === null ? id : [])));
     fetched.push(...tried.flatMap((one) => (succeeded.has(one.task.id) ? toFetchedPrices(one) : [])));
   }
 
@@ -192,9 +192,9 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
       if (pending.length >= MAX_PENDING || Date.now() - since >= MAX_PENDING_MS) await flush();
     },
     takeUnfitting(): readonly SyncTask[] {
-      const taken = unfitting;
+      const tasks = unfitting;
       unfitting = [];
-      return taken;
+      return tasks;
     },
     totals: () => ({ ...totals, failures, fetched }),
   };

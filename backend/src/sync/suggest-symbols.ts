@@ -9,9 +9,9 @@ export async function suggestSymbols(
 ): Promise<string> {
   for (const { search } of withCapability(providers, 'search')) {
     try {
-      const found = (await search(symbol, signal)).slice(0, 3);
-      if (found.length > 0)
-        return ` (did you mean ${found.map((one) => `${one.symbol}, ${one.name}`).join('; ')}?)`;
+      const suggestions = (await search(symbol, signal)).slice(0, 3);
+      if (suggestions.length > 0)
+        return ` (did you mean ${suggestions.map((one) => `${one.symbol}, ${one.name}`).join('; ')}?)`;
     } catch (error) {
       // A suggestion is optional: without a response there is none.
       if (!(error instanceof ProviderError)) throw error;

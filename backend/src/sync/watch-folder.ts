@@ -40,7 +40,7 @@ export function watchFolder(
   const stop = new AbortController();
   /** The state of each file when it was imported, and when it was last seen. */
   const imported = new Map<string, string>();
-  let seen = new Map<string, string>();
+  let lastStates = new Map<string, string>();
   let isMissing = false;
 
   async function importFile(file: string): Promise<void> {
@@ -77,12 +77,12 @@ export function watchFolder(
     const now = await readStates(folder);
     isMissing = false;
     for (const [file, state] of now) {
-      if (imported.get(file) === state || seen.get(file) !== state) continue;
+      if (imported.get(file) === state || lastStates.get(file) !== state) continue;
       if (stop.signal.aborted) return;
       imported.set(file, state);
       await importFile(file);
     }
-    seen = now;
+    lastStates = now;
   }
 
   const running = (async () => {

@@ -20,7 +20,7 @@ export async function writeLists(
   { universes }: LiveConfig,
   { now, providers }: { readonly now: Date; readonly providers: readonly DataProvider[] },
 ): Promise<{ readonly changed: boolean; readonly dataVersion: number } | null> {
-  const stored = new Map((await readUniverses(database)).map((row) => [row.id, row]));
+  const rowById = new Map((await readUniverses(database)).map((row) => [row.id, row]));
   const rows = await readInstruments(database);
   const symbols = new Set(rows.map(({ symbol }) => symbol));
   const symbolOf = new Map(rows.map(({ id, symbol }) => [id, symbol]));
@@ -30,7 +30,7 @@ export async function writeLists(
   for (const id of universes) {
     if (!source?.constituents.ids.includes(id)) continue;
     const shipped = await source.constituents.fetch(id);
-    const row = stored.get(id);
+    const row = rowById.get(id);
     const members = row ? await readMemberPeriods(database, id, symbolOf) : [];
     const batch = row ? renewList({ row, members }, shipped, today) : shipped;
     if (batch !== null) batches.push(batch);
@@ -73,8 +73,8 @@ export function renewList(
   if (row.shipped === (shipped.shipped ?? null)) return null;
   const now = new Set(shipped.members.map(({ symbol }) => symbol));
   const open = new Set(members.flatMap(({ symbol, to }) => (to === null ? [symbol] : [])));
-  const joined = [...now].filter((symbol) => !open.has(symbol));
-  const isSame = joined.length === 0 && open.size === now.size;
+  const newMembers = [...now].filter((symbol) => !open.has(symbol));
+  const isSame = newMembers.length === 0 && open.size === now.size;
   // Earlier versions noted no origin: a list with the members of the program is one of the program.
   if (row.shipped === null && !isSame) return null;
   return {
@@ -82,7 +82,7 @@ export function renewList(
     historyFrom: isSame ? row.historyFrom : (row.historyFrom ?? today),
     members: [
       ...members.map((one) => (one.to === null && !now.has(one.symbol) ? { ...one, to: today } : one)),
-      ...joined.map((symbol) => ({ symbol, from: today, to: null, shares: null })),
+      ...newMembers.map((symbol) => ({ symbol, from: today, to: null, shares: null })),
     ],
   };
 }

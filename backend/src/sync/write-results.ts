@@ -144,9 +144,9 @@ async function isNewFactors(
   frequency: string,
   vintage: string | null,
 ): Promise<boolean> {
-  const stored = await readFactors(tx, set, frequency);
-  const known = stored?.vintage ?? null;
-  return known === null || vintage === null || vintage >= known;
+  const storedFactors = await readFactors(tx, set, frequency);
+  const storedVintage = storedFactors?.vintage ?? null;
+  return storedVintage === null || vintage === null || vintage >= storedVintage;
 }
 
 async function writePrices(
@@ -197,9 +197,9 @@ async function writeBars(
     if (heldRows === 0) await writer.writeInstruments([batch.instrument]);
     return { ...WRITTEN, heldRows };
   }
-  const stored = isWhole ? await readStored(tx, batch.instrument.symbol) : null;
-  if (stored && !isExplained(stored, toHistory(batch)))
-    return holdNews(writer, { batch, provider, stored, heldRows });
+  const storedHistory = isWhole ? await readStored(tx, batch.instrument.symbol) : null;
+  if (storedHistory && !isExplained(storedHistory, toHistory(batch)))
+    return holdNews(writer, { batch, provider, stored: storedHistory, heldRows });
   try {
     const { changed, inserted } = await writer.writePrices(batch, NO_CHOICE);
     await dropSuperseded(tx, batch.instrument.symbol, [...batch.bars.days]);
@@ -207,7 +207,7 @@ async function writeBars(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'IMPORT_REFUSED') throw error;
     if (!isWhole) return { ...WRITTEN, heldRows, misfit: 'whole-history-needed' };
-    const rest = stored ?? toHistory(batch);
+    const rest = storedHistory ?? toHistory(batch);
     return holdNews(writer, { batch, provider, stored: rest, heldRows });
   }
 }

@@ -55,12 +55,12 @@ export function BarList(props: BarListProps) {
 
 /** Describes the bars in words: the number on each side of zero, the greatest and the least. */
 export function summarizeBars(bars: readonly ListBar[], format: (value: number) => string): string {
-  const known = bars
+  const knownBars = bars
     .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
     .sort((a, b) => b.value - a.value);
-  const [most, least] = [known[0], known.at(-1)];
+  const [most, least] = [knownBars[0], knownBars.at(-1)];
   if (!most || !least) return t('None has a value.');
-  const down = known.filter(({ value }) => value < 0).length;
+  const down = knownBars.filter(({ value }) => value < 0).length;
   const ends =
     most === least
       ? `${most.label} ${format(most.value)}.`
@@ -70,12 +70,12 @@ export function summarizeBars(bars: readonly ListBar[], format: (value: number) 
           label2: least.label,
           value2: format(least.value),
         });
-  const without = bars.length - known.length;
+  const without = bars.length - knownBars.length;
   return [
     ends,
     down > 0 &&
       t('{count} at or above zero, {down} below.', {
-        count: formatCount(known.length - down),
+        count: formatCount(knownBars.length - down),
         down: formatCount(down),
       }),
     without > 0 && t('{without} without a value.', { without: formatCount(without) }),

@@ -51,9 +51,9 @@ export async function saveChart(format: 'svg' | 'png', { drawing, caption }: Sav
     fontData: await readFont(),
     resolveColor: (token) => of(token.slice('var(--tg-'.length, -1) as Parameters<typeof of>[0]),
   });
-  const shown = markup.replace(/>([^<>@]+)</g, (_, text: string) => `>${displayText(text)}<`);
-  const svg = new Blob([shown], { type: 'image/svg+xml' });
-  offerFile(`${caption.fileName}.${format}`, format === 'svg' ? svg : await toPicture(shown));
+  const shownMarkup = markup.replace(/>([^<>@]+)</g, (_, text: string) => `>${displayText(text)}<`);
+  const svg = new Blob([shownMarkup], { type: 'image/svg+xml' });
+  offerFile(`${caption.fileName}.${format}`, format === 'svg' ? svg : await toPicture(shownMarkup));
 }
 
 /** The site's font as a data URL; without it the file uses the system fonts. */

@@ -24,12 +24,12 @@ export function summarizeHeat(
     readonly mode: HeatMode;
   },
 ): string {
-  const known = items.flatMap((item) => (item.value === null ? [] : [{ ...item, value: item.value }]));
-  const up = known.filter(({ value }) => value > 0).length;
-  const down = known.filter(({ value }) => value < 0).length;
-  const ordered = [...known].sort((a, b) => b.value - a.value);
+  const knownItems = items.flatMap((item) => (item.value === null ? [] : [{ ...item, value: item.value }]));
+  const up = knownItems.filter(({ value }) => value > 0).length;
+  const down = knownItems.filter(({ value }) => value < 0).length;
+  const ordered = [...knownItems].sort((a, b) => b.value - a.value);
   const [best, worst] = [ordered[0], ordered.at(-1)];
-  const without = items.length - known.length;
+  const without = items.length - knownItems.length;
   const groups = groupValues(items, isReturn).sort((a, b) => b.value - a.value);
   const [top, bottom] = [groups[0], groups.at(-1)];
   const left = mode === 'size' ? layout.leftOut.length : 0;

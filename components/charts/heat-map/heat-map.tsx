@@ -69,12 +69,12 @@ function boxOf(count: number): { readonly isTall: boolean; readonly width: numbe
 export function HeatMap(props: HeatMapProps) {
   const { items: all, sizeLabel, valueLabel, mode = 'size', tableHref, fileName, zoom } = props;
   const { format = formatReturn, formatSize = formatCompact, levels = INDUSTRY_LEVELS } = props;
-  const wanted = zoom?.path ?? NOWHERE;
-  const found = useMemo(() => zoomHeat(all, wanted), [all, wanted]);
+  const wantedPath = zoom?.path ?? NOWHERE;
+  const zoomedItems = useMemo(() => zoomHeat(all, wantedPath), [all, wantedPath]);
   // The URL may name a group that is not on the map on this day.
-  const isLost = found.length === 0 && all.length > 0;
-  const items = isLost ? all : found;
-  const path = isLost ? NOWHERE : wanted;
+  const isLost = zoomedItems.length === 0 && all.length > 0;
+  const items = isLost ? all : zoomedItems;
+  const path = isLost ? NOWHERE : wantedPath;
   const shownZoom = useMemo(() => (zoom && isLost ? { ...zoom, path: NOWHERE } : zoom), [zoom, isLost]);
   const label = [props.label, ...path].join(', ');
   const { isTall } = boxOf(all.length);
@@ -129,7 +129,9 @@ export function HeatMap(props: HeatMapProps) {
         <div className={styles.map}>
           {isLost && (
             <p className={styles.lost} role="status">
-              {t('Unknown group “{wanted}”; showing all groups.', { wanted: wanted.join(', ').slice(0, 80) })}
+              {t('Unknown group “{wanted}”; showing all groups.', {
+                wanted: wantedPath.join(', ').slice(0, 80),
+              })}
             </p>
           )}
           {shownZoom && <HeatTrail zoom={shownZoom} items={items} levels={levels} />}

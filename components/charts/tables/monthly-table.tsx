@@ -44,13 +44,13 @@ export function toYears(months: readonly MonthCell[]): YearRow[] {
   return [...byYear]
     .sort(([a], [b]) => b - a)
     .map(([year, row]) => {
-      const known = row.filter((value) => value !== null);
-      const wealth = known.reduce((product, value) => product * (1 + value), 1);
+      const knownReturns = row.filter((value) => value !== null);
+      const wealth = knownReturns.reduce((product, value) => product * (1 + value), 1);
       return {
         year,
         months: row,
-        total: known.length === 0 ? null : wealth - 1,
-        isPartial: known.length < 12,
+        total: knownReturns.length === 0 ? null : wealth - 1,
+        isPartial: knownReturns.length < 12,
       };
     });
 }

@@ -72,14 +72,15 @@ export function createPane(
   let levelAt: number | null = null;
   const dot = addPart(sheet.over, 'chart-dot');
 
-  let known: { readonly pane: Pane; readonly window: ChartWindow; readonly domain: Domain } | null = null;
+  let cachedDomain: { readonly pane: Pane; readonly window: ChartWindow; readonly domain: Domain } | null =
+    null;
 
   /** The range of the axis, computed once for all that a move of the pointer needs. */
   function domainNow(): Domain {
     const [pane, window] = [context.pane(), context.window()];
-    if (known?.pane !== pane || known.window !== window)
-      known = { pane, window, domain: paneDomain(pane, window) ?? EMPTY_DOMAIN };
-    return known.domain;
+    if (cachedDomain?.pane !== pane || cachedDomain.window !== window)
+      cachedDomain = { pane, window, domain: paneDomain(pane, window) ?? EMPTY_DOMAIN };
+    return cachedDomain.domain;
   }
 
   function frame(): Frame {

@@ -123,13 +123,13 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   /** A move by the reader: drawn at once, reported when it stops. */
   function move(min: number, max: number) {
     const before = window;
-    const wanted = allowedView(min, max);
+    const nextView = allowedView(min, max);
     // Nothing moves at either end, or when all bars are visible: there is nothing to draw.
-    if (wanted.min === view.min && wanted.max === view.max) return followPointer();
+    if (nextView.min === view.min && nextView.max === view.max) return followPointer();
     endGlide();
     isAtRest = false;
     isMoving = true;
-    place(wanted);
+    place(nextView);
     hasNewWindow ||= before.first !== window.first || before.last !== window.last;
     clearTimeout(resting);
     resting = setTimeout(stop, REST_MS);

@@ -125,10 +125,10 @@ function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface)
     const place = [left + width - END_LABEL.inset * ratio, top + y * ratio] as const;
     ctx.lineWidth = 3 * ratio;
     ctx.strokeStyle = colors.of('surface');
-    const shown = displayText(text);
-    ctx.strokeText(shown, ...place);
+    const shownText = displayText(text);
+    ctx.strokeText(shownText, ...place);
     ctx.fillStyle = colors.of(color);
-    ctx.fillText(shown, ...place);
+    ctx.fillText(shownText, ...place);
   }
 }
 

@@ -69,9 +69,11 @@ export function InteractiveChart(props: InteractiveChartProps) {
   }
 
   const isLive = source !== null && readyModel === source.model;
-  const shown = source && point && inModel(point, source);
+  const shownPoint = source && point && inModel(point, source);
   const values =
-    source && shown ? readPoint(source.model, shown.index, { window: shown.window, formatValue }) : [];
+    source && shownPoint
+      ? readPoint(source.model, shownPoint.index, { window: shownPoint.window, formatValue })
+      : [];
 
   function pointAt(
     index: number,
@@ -96,16 +98,16 @@ export function InteractiveChart(props: InteractiveChartProps) {
   function act(key: string, source: WindowedChart): boolean {
     const visible = handle.current?.window() ?? source.window;
     if (key === '+' || key === '=' || key === '-') {
-      const around = shown?.index ?? (visible.first + visible.last) / 2;
+      const around = shownPoint?.index ?? (visible.first + visible.last) / 2;
       handle.current?.zoom(key === '-' ? 1.4 : 1 / 1.4, around);
       return true;
     }
-    if (key === 'Escape' && shown) {
+    if (key === 'Escape' && shownPoint) {
       handle.current?.point(null);
       setPoint(null);
       return false;
     }
-    const index = stepPoint(key, shown?.index ?? null, visible);
+    const index = stepPoint(key, shownPoint?.index ?? null, visible);
     if (index === null) return false;
     setSpoken(source.model.days[index]!);
     pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), {
@@ -126,7 +128,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
     if (hasSource) repeatEarlyKey();
   }, [hasSource]);
 
-  const isSpoken = shown && spoken === shown.day;
+  const isSpoken = shownPoint && spoken === shownPoint.day;
   return (
     <div
       ref={frame}
@@ -158,12 +160,12 @@ export function InteractiveChart(props: InteractiveChartProps) {
           />
         </Suspense>
       )}
-      {source && shown && (
-        <PointTooltip day={shown.day} values={values} point={shown} highlighted={shown.line} />
+      {source && shownPoint && (
+        <PointTooltip day={shownPoint.day} values={values} point={shownPoint} highlighted={shownPoint.line} />
       )}
       <p className="visually-hidden" aria-live="polite">
         {isSpoken &&
-          `${formatEpochDay(shown.day)}: ${values.map(({ label: name, text }) => `${name} ${text}`).join(', ')}`}
+          `${formatEpochDay(shownPoint.day)}: ${values.map(({ label: name, text }) => `${name} ${text}`).join(', ')}`}
       </p>
     </div>
   );

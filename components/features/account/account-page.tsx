@@ -24,13 +24,13 @@ import styles from './view/account.module.scss';
 /** The account page. */
 export function AccountPage() {
   const person = useProfile();
-  const own = (path: string) => (person.profile === null ? null : path);
-  const sessions = usePersonalQuery<SessionList>(own('/account/sessions/'));
-  const logins = usePersonalQuery<ExternalLoginList>(own('/account/logins/'));
-  const passkeys = usePersonalQuery<PasskeyList>(own('/account/passkeys/'));
-  const tokens = usePersonalQuery<PersonalTokenList>(own('/account/tokens/'));
-  const notifications = usePersonalQuery<NotificationList>(own('/notifications/'));
-  const factor = usePersonalQuery<SecondFactorState>(own('/account/second-factor/'));
+  const ownPath = (path: string) => (person.profile === null ? null : path);
+  const sessions = usePersonalQuery<SessionList>(ownPath('/account/sessions/'));
+  const logins = usePersonalQuery<ExternalLoginList>(ownPath('/account/logins/'));
+  const passkeys = usePersonalQuery<PasskeyList>(ownPath('/account/passkeys/'));
+  const tokens = usePersonalQuery<PersonalTokenList>(ownPath('/account/tokens/'));
+  const notifications = usePersonalQuery<NotificationList>(ownPath('/notifications/'));
+  const factor = usePersonalQuery<SecondFactorState>(ownPath('/account/second-factor/'));
 
   return (
     <>

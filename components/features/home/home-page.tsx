@@ -77,11 +77,11 @@ interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' |
 }
 
 function HomeView({ page, asOf, path, query }: HomeViewProps) {
-  const seen = asOf === null ? (page.since?.to ?? null) : null;
+  const seenDay = asOf === null ? (page.since?.to ?? null) : null;
   // Record the visit even if the reader does not scroll to the card that shows it.
   useEffect(() => {
-    if (seen !== null) noteVisit(seen);
-  }, [seen]);
+    if (seenDay !== null) noteVisit(seenDay);
+  }, [seenDay]);
   const { versus } = page;
   const since = versus && formatDay(versus.asOf);
   if (page.count === 0) return <NothingYet page={page} asOf={asOf} path={path} query={query} />;

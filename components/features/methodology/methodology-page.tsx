@@ -19,7 +19,7 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
   const served = useMemo(() => ({ q: data.q }), [data.q]);
   const [{ q = '' }, change] = useAddressState(OWNED, served);
   const groups = useMemo(() => filterGroups(data.groups, q), [data.groups, q]);
-  const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const entryCount = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   useOpenTarget();
 
@@ -75,7 +75,7 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
             {q === ''
               ? ''
               : t('{found} of {figures} shown', {
-                  found: formatCount(found),
+                  found: formatCount(entryCount),
                   figures: formatCount(data.figures + data.others),
                 })}
           </p>
@@ -89,7 +89,7 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
         </aside>
         <div className={styles.main}>
           <Principles />
-          {found === 0 && (
+          {entryCount === 0 && (
             <EmptyState title={t('No figure found for “{q}”', { q })}>
               <Link href={methodologyHref()} prefetch={false}>
                 {t('Show all')}

@@ -216,12 +216,12 @@ function CountsCard({ status }: { readonly status: Status }) {
 
 /** The universes that are in no menu. */
 function OwnUniverses({ status }: { readonly status: Status }) {
-  const own = status.universes.filter(({ isOwn }) => isOwn);
-  if (own.length === 0) return null;
+  const ownUniverses = status.universes.filter(({ isOwn }) => isOwn);
+  if (ownUniverses.length === 0) return null;
   return (
     <p className={styles.cardNote}>
       {t('Own universes:')}{' '}
-      {own.map(({ id, name }, at) => (
+      {ownUniverses.map(({ id, name }, at) => (
         <Fragment key={id}>
           {at > 0 && ' · '}
           <Link href={universeHref(id)} prefetch={false}>

@@ -34,35 +34,35 @@ export function AsOfControl(props: AsOfControlProps) {
   const router = useRouter();
   const dateBox = useRef<HTMLInputElement>(null);
   const comparison = useRef<HTMLInputElement>(null);
-  const own = ['asof', 'asOf', ...(versus === undefined ? [] : ['versus'])];
-  const kept = Object.entries(query).filter(([name, value]) => !own.includes(name) && value);
+  const ownNames = ['asof', 'asOf', ...(versus === undefined ? [] : ['versus'])];
+  const keptEntries = Object.entries(query).filter(([name, value]) => !ownNames.includes(name) && value);
 
   const day = asOf ?? lastDay ?? null;
   const hrefOf = (other: string | null) => {
     // A comparison is with an earlier day only.
     const compared = versus && (other === null || versus < other) ? versus : null;
-    return `${path}${researchQuery({ ...Object.fromEntries(kept), versus: compared, asOf: other })}`;
+    return `${path}${researchQuery({ ...Object.fromEntries(keptEntries), versus: compared, asOf: other })}`;
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = dateBox.current?.value;
+    const chosenDay = dateBox.current?.value;
     // On the current page the last day is today; on a page of a past day it may be that day's own last bar.
-    const isPast = asOf !== null || chosen !== lastDay;
-    const state = { ...Object.fromEntries(kept), versus: comparison.current?.value ?? null };
-    void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? chosen : null })}`);
+    const isPast = asOf !== null || chosenDay !== lastDay;
+    const state = { ...Object.fromEntries(keptEntries), versus: comparison.current?.value ?? null };
+    void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? chosenDay : null })}`);
   }
 
-  const shown = [
+  const labelParts = [
     asOf === null ? t('Today') : formatDay(asOf),
     versus && t('since {versus}', { versus: formatDay(versus) }),
     note,
   ];
   return (
     // A new page starts with a closed menu.
-    <Menu page={`${path} ${day ?? ''} ${versus ?? ''}`} label={shown.filter(Boolean).join(' · ')}>
+    <Menu page={`${path} ${day ?? ''} ${versus ?? ''}`} label={labelParts.filter(Boolean).join(' · ')}>
       <form method="get" action={path} className={styles.form} onSubmit={submit}>
-        {kept.map(([name, value]) => (
+        {keptEntries.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ''} />
         ))}
         <label className={styles.label}>

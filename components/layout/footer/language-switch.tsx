@@ -8,8 +8,8 @@ export function LanguageSwitch() {
   const { asPath } = useRouter();
   const current = translation()?.language ?? 'en';
   const [next] = asPath.split('#', 1);
-  const others = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== current);
-  return others.map((language) => (
+  const otherLanguages = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== current);
+  return otherLanguages.map((language) => (
     <form
       key={language}
       method="post"

@@ -51,11 +51,11 @@ export interface AccountAreaProps {
  */
 export function AccountArea({ user: given, path }: AccountAreaProps) {
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectUser);
+  const storeUser = useAppSelector(selectUser);
   const isLoading = useAppSelector(selectIsLoading);
   const pageUser = useContext(PageUserContext);
-  const user = given === undefined ? (known ?? (isLoading ? pageUser : null)) : given;
-  useSessionHint(isLoading ? null : known !== null);
+  const user = given === undefined ? (storeUser ?? (isLoading ? pageUser : null)) : given;
+  useSessionHint(isLoading ? null : storeUser !== null);
 
   if (user)
     return (

@@ -202,13 +202,15 @@ function wordsOf(href: string): string {
 }
 
 function figureEntries(): PaletteEntry[] {
-  const others = PAGE_DEFINITION_TABLES.flatMap((table) => Object.entries(table)).map(([id, { name }]) => ({
-    id,
-    name,
-    short: '',
-  }));
-  const known = new Map([...FIGURES, ...others].map((figure) => [figure.id, figure]));
-  return [...known.values()].map(({ id, name, short }) => ({
+  const pageFigures = PAGE_DEFINITION_TABLES.flatMap((table) => Object.entries(table)).map(
+    ([id, { name }]) => ({
+      id,
+      name,
+      short: '',
+    }),
+  );
+  const figureById = new Map([...FIGURES, ...pageFigures].map((figure) => [figure.id, figure]));
+  return [...figureById.values()].map(({ id, name, short }) => ({
     id: `figure ${id}`,
     kind: 'figure',
     label: t(name),

@@ -82,21 +82,22 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   const [isSubmitted, setIsSubmitted] = useState(false);
   useSearchShortcut(content ? null : input, onReveal);
 
-  const own = useOwnEntries(isFocused && !content);
-  const entries = useMemo(() => palette?.extend(own) ?? null, [palette, own]);
+  const ownEntries = useOwnEntries(isFocused && !content);
+  const entries = useMemo(() => palette?.extend(ownEntries) ?? null, [palette, ownEntries]);
 
-  const found = suggestStocks(isOpen ? index : null, text);
+  const stockSuggestions = suggestStocks(isOpen ? index : null, text);
   const arranged: readonly (Stock | PaletteEntry)[] =
-    isOpen && entries ? entries.arrange(text, found) : found.stocks;
+    isOpen && entries ? entries.arrange(text, stockSuggestions) : stockSuggestions.stocks;
   const listings = useListings({
     asked: text.trim(),
     isOpen,
     isLive,
-    matches: index && (arranged.some(isEntry) ? Math.max(1, found.matches) : found.matches),
-    shown: found.stocks.map(({ symbol }) => symbol),
+    matches:
+      index && (arranged.some(isEntry) ? Math.max(1, stockSuggestions.matches) : stockSuggestions.matches),
+    shown: stockSuggestions.stocks.map(({ symbol }) => symbol),
   });
   // What is merely similar may not be what is looked for.
-  const isSimilar = isOpen && index && found.matches === 0 && found.stocks.length > 0;
+  const isSimilar = isOpen && index && stockSuggestions.matches === 0 && stockSuggestions.stocks.length > 0;
   const elsewhere = isSimilar ? [allExchanges(text.trim())] : [];
   const suggestions: readonly Choice[] = [...arranged, ...listings.choices, ...elsewhere].slice(0, MAX_LINES);
   const list = useComboboxList(box, {
@@ -106,7 +107,8 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     onClear: clear,
   });
   const isCombobox = !content || isFocused || list.isShown;
-  const matchNote = isOpen && index && !arranged.some(isEntry) ? searchNote(text.trim(), found) : '';
+  const matchNote =
+    isOpen && index && !arranged.some(isEntry) ? searchNote(text.trim(), stockSuggestions) : '';
   const note = [matchNote, listings.note].filter(Boolean).join(' ');
 
   function changeText(value: string) {
@@ -197,15 +199,15 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const asked = text.trim();
-    if (asked === '') return;
+    const symbolText = text.trim();
+    if (symbolText === '') return;
     setIsSubmitted(true);
     close();
     onSubmit?.();
     if (selected) return void router.push(stockHref(selected.symbol, { asOf }));
     // The list is not loaded or failed to load: the server resolves the text.
-    if (!index) return void router.push(`${searchAction()}${researchQuery({ symbol: asked, asOf })}`);
-    const symbol = index.resolve(asked)?.symbol ?? asked.toUpperCase();
+    if (!index) return void router.push(`${searchAction()}${researchQuery({ symbol: symbolText, asOf })}`);
+    const symbol = index.resolve(symbolText)?.symbol ?? symbolText.toUpperCase();
     void router.push(stockHref(symbol, { asOf }));
   }
 
@@ -307,7 +309,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
         !list.isShown && (
           <div className={styles.note}>
             <p role="status">{note}</p>
-            {found.matches === 0 && (
+            {stockSuggestions.matches === 0 && (
               <Link
                 prefetch={false}
                 href={listingsHref({ q: text.trim() })}

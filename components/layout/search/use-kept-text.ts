@@ -20,16 +20,16 @@ const left = new WeakMap<object, KeptText>();
 export function useKeptText(leave: () => KeptText | null, arrive: (kept: KeptText) => void): void {
   const { events } = useRouter();
   const give = useEffectEvent(() => {
-    const kept = leave();
-    if (!kept) return;
-    left.set(events, kept);
+    const keptText = leave();
+    if (!keptText) return;
+    left.set(events, keptText);
     // The box of the next page takes it in the same commit; when there is no box, it is dropped.
     window.setTimeout(() => left.delete(events));
   });
   const take = useEffectEvent(() => {
-    const kept = left.get(events);
+    const keptText = left.get(events);
     left.delete(events);
-    if (kept) arrive(kept);
+    if (keptText) arrive(keptText);
   });
   useLayoutEffect(() => {
     take();

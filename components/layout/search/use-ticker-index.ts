@@ -33,11 +33,14 @@ export function useTickerIndex(paletteOf?: string | null): TickerIndexState {
   const load = useCallback(() => {
     if (isLoading.current) return;
     isLoading.current = true;
-    const others =
+    const paletteLoad =
       paletteOf === undefined
         ? null
         : import('./load-palette').then(({ loadPalette }) => loadPalette(paletteOf));
-    void Promise.all([import('./load-ticker-index').then(({ loadTickerIndex }) => loadTickerIndex()), others])
+    void Promise.all([
+      import('./load-ticker-index').then(({ loadTickerIndex }) => loadTickerIndex()),
+      paletteLoad,
+    ])
       .then(
         ([loaded, found]) => {
           setLoadedIndex(loaded);

@@ -25,7 +25,7 @@ const REGIONS = [
 /** Toast messages. They are rendered outside of the page content and stay during navigation. */
 export function Toasts() {
   const dispatch = useAppDispatch();
-  const shown = useAppSelector(selectToasts);
+  const toasts = useAppSelector(selectToasts);
   const cameFrom = useRef<Element | null>(null);
   const undo = useToastUndo();
 
@@ -46,7 +46,7 @@ export function Toasts() {
     <div className={styles.stack} onFocus={remember}>
       {REGIONS.map(([kind, urgency]) => (
         <div key={kind} aria-live={urgency} className={styles.region}>
-          {shown
+          {toasts
             .filter((toast) => toast.kind === kind)
             .map((toast) => (
               <ToastMessage

@@ -15,7 +15,7 @@ const owners = new Map<
   object,
   { readonly names: readonly string[]; readonly follow: (address: URL) => void }
 >();
-let shown: URL | null = null;
+let shownUrl: URL | null = null;
 
 function here(): URL {
   return new URL(window.location.href);
@@ -32,20 +32,20 @@ function isOurStep(from: URL, to: URL): boolean {
 }
 
 function notifyOwners(address: URL): void {
-  shown = address;
+  shownUrl = address;
   for (const { follow } of owners.values()) follow(address);
 }
 
 function followHistory(): void {
   const target = here();
-  if (shown && isOurStep(shown, target)) notifyOwners(target);
+  if (shownUrl && isOurStep(shownUrl, target)) notifyOwners(target);
 }
 
 /** Next stores what it needs for back and forward in the history state: copy it with another URL. */
 function writeAddress(address: URL, how: 'push' | 'replace'): void {
   const href = `${address.pathname}${address.search}`;
-  const kept = (window.history.state ?? {}) as Record<string, unknown>;
-  const next = { ...kept, url: href, as: href };
+  const historyState = (window.history.state ?? {}) as Record<string, unknown>;
+  const next = { ...historyState, url: href, as: href };
   if (how === 'push') window.history.pushState(next, '', href);
   else window.history.replaceState(next, '', href);
 }
@@ -55,8 +55,8 @@ function writeAddress(address: URL, how: 'push' | 'replace'): void {
  * reader has chosen meanwhile.
  */
 function restoreAddress(): void {
-  if (shown && shown.href !== window.location.href && isOurStep(here(), shown))
-    writeAddress(shown, 'replace');
+  if (shownUrl && shownUrl.href !== window.location.href && isOurStep(here(), shownUrl))
+    writeAddress(shownUrl, 'replace');
 }
 
 function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined): AddressState {
@@ -97,17 +97,19 @@ export function useAddressState(
     const follow = ({ searchParams }: URL) =>
       setKept((last) => ({ ...last, state: pick(owned, (name) => searchParams.get(name)) }));
     if (owners.size === 0) {
-      shown = here();
+      shownUrl = here();
       // Next does not call its handler on the way back to the URL that the page was first loaded with, so
       // listen directly.
       window.addEventListener('popstate', followHistory);
     }
     owners.set(owner, { names: owned, follow });
-    beforePopState(({ as }) => shown === null || !isOurStep(shown, new URL(as, window.location.origin)));
+    beforePopState(
+      ({ as }) => shownUrl === null || !isOurStep(shownUrl, new URL(as, window.location.origin)),
+    );
     return () => {
       owners.delete(owner);
       if (owners.size > 0) return;
-      shown = null;
+      shownUrl = null;
       window.removeEventListener('popstate', followHistory);
       beforePopState(() => true);
     };

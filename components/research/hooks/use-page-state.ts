@@ -28,8 +28,8 @@ export function preservedQuery(
   own: readonly string[],
   values: AddressState,
 ): AddressState {
-  const others = Object.entries(served).filter(([name]) => !own.includes(name));
-  return { ...Object.fromEntries(others), ...values };
+  const preservedEntries = Object.entries(served).filter(([name]) => !own.includes(name));
+  return { ...Object.fromEntries(preservedEntries), ...values };
 }
 
 /**
@@ -57,8 +57,10 @@ export function usePageState(
     [names, path, asOf, query, state],
   );
   const current = useMemo(() => {
-    const kept = Object.entries(query).filter(([name]) => !names.includes(name) || state[name] !== undefined);
-    return { ...Object.fromEntries(kept), ...state };
+    const keptEntries = Object.entries(query).filter(
+      ([name]) => !names.includes(name) || state[name] !== undefined,
+    );
+    return { ...Object.fromEntries(keptEntries), ...state };
   }, [names, query, state]);
   return { state, change, hrefWith, query: current };
 }

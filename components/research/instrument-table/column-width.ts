@@ -24,19 +24,21 @@ export function textColumnWidth(text: string): number {
  * greatest, days by the longest text. 0 for other text, which may be truncated.
  */
 export function columnWidth(column: InstrumentColumn, lines: readonly PageRow[]): number {
-  const own = typeof column === 'object' ? column : null;
-  if (own?.isWords) return 0;
+  const customColumn = typeof column === 'object' ? column : null;
+  if (customColumn?.isWords) return 0;
   if (column === 'spark') return SPARK_WIDTH + CELL_PADDING;
   const values = lines.map((line) => ({
     line,
-    value: own ? own.value(line) : line.figures[column as FigureId],
+    value: customColumn ? customColumn.value(line) : line.figures[column as FigureId],
   }));
-  const found = values.flatMap(({ line, value }) => (typeof value === 'number' ? [{ value, line }] : []));
-  if (found.length === 0) return dayWidth(values);
-  const least = found.reduce((a, b) => (b.value < a.value ? b : a));
-  const most = found.reduce((a, b) => (b.value > a.value ? b : a));
+  const numericCells = values.flatMap(({ line, value }) =>
+    typeof value === 'number' ? [{ value, line }] : [],
+  );
+  if (numericCells.length === 0) return dayWidth(values);
+  const least = numericCells.reduce((a, b) => (b.value < a.value ? b : a));
+  const most = numericCells.reduce((a, b) => (b.value > a.value ? b : a));
   const rooms = [least, most].map(({ value, line }) => {
-    const { format, isChange } = own ?? figureStyle(column as FigureId, line.kind);
+    const { format, isChange } = customColumn ?? figureStyle(column as FigureId, line.kind);
     return format ? textColumnWidth(format(value, line)) + (isChange ? ARROW : 0) : 0;
   });
   return Math.max(...rooms);

@@ -101,7 +101,7 @@ export function InstrumentTable({
   factsOf,
 }: InstrumentTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => {
+  const shownLines = useMemo(() => {
     const sorted = sortLines(lines, sort, columns);
     return rowLimit === undefined ? sorted : sorted.slice(0, rowLimit);
   }, [lines, sort, columns, rowLimit]);
@@ -109,13 +109,13 @@ export function InstrumentTable({
     () => versus && new Map(versus.lines.map((line) => [line.symbol, line])),
     [versus],
   );
-  const selection = useSelection(box, shown);
+  const selection = useSelection(box, shownLines);
   const [showsEmpty, setShowsEmpty] = useState(false);
   const empty = useMemo(() => {
     if (showsEmpty || versus) return [];
-    const wanted = [...lead, sort?.id];
-    return columns.filter((one) => !wanted.includes(columnId(one)) && isEmptyColumn(one, shown));
-  }, [showsEmpty, versus, lead, sort, columns, shown]);
+    const keptIds = [...lead, sort?.id];
+    return columns.filter((one) => !keptIds.includes(columnId(one)) && isEmptyColumn(one, shownLines));
+  }, [showsEmpty, versus, lead, sort, columns, shownLines]);
   const visible = useMemo(() => columns.filter((one) => !empty.includes(one)), [columns, empty]);
   const cells = useMemo(
     () => [
@@ -127,13 +127,14 @@ export function InstrumentTable({
   );
   const rooms = useMemo(
     () => [
-      Math.max(0, ...shown.map(({ symbol }) => textColumnWidth(symbol))) + (isSelectable ? PICK_WIDTH : 0),
+      Math.max(0, ...shownLines.map(({ symbol }) => textColumnWidth(symbol))) +
+        (isSelectable ? PICK_WIDTH : 0),
       0,
       ...visible.map(
-        (column, index) => columnWidth(column, shown) + (index === visible.length - 1 ? EDGE : 0),
+        (column, index) => columnWidth(column, shownLines) + (index === visible.length - 1 ? EDGE : 0),
       ),
     ],
-    [shown, visible, isSelectable],
+    [shownLines, visible, isSelectable],
   );
   const last = lastColumn ?? (isSelectable ? drawActions() : null);
   const heads = useMemo(() => {
@@ -149,7 +150,7 @@ export function InstrumentTable({
     (key: 'w' | 'c' | 'x', line: PageRow) => selection.act(key, line, isSelectable),
     [selection, isSelectable],
   );
-  const pressKey = useRowKeys(box, shown, onRowKey);
+  const pressKey = useRowKeys(box, shownLines, onRowKey);
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly line: PageRow } | null>(null);
 
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -159,7 +160,7 @@ export function InstrumentTable({
       return;
     }
     const symbol = button.closest('tr')?.querySelector('th a')?.textContent;
-    const line = shown.find((one) => one.symbol === symbol);
+    const line = shownLines.find((one) => one.symbol === symbol);
     setOpened(line && opened?.button !== button ? { button, line } : null);
   };
   const classes = [styles.table, previous && styles.isCompared];
@@ -209,7 +210,7 @@ export function InstrumentTable({
         <DataTable
           caption={caption}
           columns={heads}
-          rows={shown}
+          rows={shownLines}
           rowKey={symbolOf}
           groupOf={sort ? undefined : groupOf}
           sort={sort ?? undefined}

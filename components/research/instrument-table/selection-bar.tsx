@@ -47,11 +47,11 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
     if (key === 'c') addToBasket([line]);
     else void addToWatchlist([line]);
   });
-  const done = useRef(0);
+  const doneCount = useRef(0);
   useEffect(() => {
     // The persisted basket is loaded shortly after the page.
-    if (!pendingAction || !isReady || pendingAction.count === done.current) return;
-    done.current = pendingAction.count;
+    if (!pendingAction || !isReady || pendingAction.count === doneCount.current) return;
+    doneCount.current = pendingAction.count;
     fulfil(pendingAction);
   }, [pendingAction, isReady]);
 

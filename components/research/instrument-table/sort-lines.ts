@@ -52,8 +52,8 @@ export function sortLines<Line extends PageRow>(
   columns: readonly (string | CustomColumn)[] = [],
 ): readonly Line[] {
   if (order === null || !canSort(lines, order, columns)) return lines;
-  const own = columns.find(
+  const customColumn = columns.find(
     (column): column is CustomColumn => typeof column === 'object' && column.id === order.id,
   );
-  return orderRows(lines, order.direction, (line) => orderValue(line, order.id, own));
+  return orderRows(lines, order.direction, (line) => orderValue(line, order.id, customColumn));
 }

@@ -130,14 +130,14 @@ function ownColumn(column: CustomColumn, { previous, factsOf }: ColumnFrame): Da
   const write = (number: number, line: PageRow) =>
     column.format ? column.format(number, line) : formatNumber(number);
   const plain = (line: PageRow) => {
-    const found = value(line);
-    if (found === undefined) return <PendingCell />;
-    if (typeof found === 'string') return found;
-    if (isWords && found === null) return null;
-    return found === null ? (
+    const cellValue = value(line);
+    if (cellValue === undefined) return <PendingCell />;
+    if (typeof cellValue === 'string') return cellValue;
+    if (isWords && cellValue === null) return null;
+    return cellValue === null ? (
       <FigureText value={null} gap={column.gap?.(line)} format={formatNumber} />
     ) : (
-      write(found, line)
+      write(cellValue, line)
     );
   };
   return {
@@ -151,8 +151,8 @@ function ownColumn(column: CustomColumn, { previous, factsOf }: ColumnFrame): Da
     tone:
       isChange && !cell
         ? (line) => {
-            const found = value(line);
-            return typeof found === 'number' ? toneOf(write(found, line)) : null;
+            const cellValue = value(line);
+            return typeof cellValue === 'number' ? toneOf(write(cellValue, line)) : null;
           }
         : undefined,
     cell:

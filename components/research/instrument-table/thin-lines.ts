@@ -28,7 +28,7 @@ export function trimRows(
   return previous.flatMap(({ figures, symbol, weight }) => {
     const line = current.get(symbol);
     if (!line) return [];
-    const kept = Object.entries(figures).map(([id, figure]) => {
+    const figureEntries = Object.entries(figures).map(([id, figure]) => {
       const unit = names[id]?.unit;
       const value = onLaterShares({ id, unit, value: figure }, splits.get(symbol));
       return [id, unit ? thinFigure(line.figures[id] ?? null, value, unit) : value] as const;
@@ -39,7 +39,7 @@ export function trimRows(
         name: '',
         kind: '',
         lastDay: null,
-        figures: Object.fromEntries(kept),
+        figures: Object.fromEntries(figureEntries),
         ...(weight !== undefined && { weight }),
       },
     ];

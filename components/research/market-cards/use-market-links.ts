@@ -35,10 +35,10 @@ export function useMarketLinks(
   },
 ): MarketLinks {
   const [values, change] = useAddressState(names, query);
-  const kept = useMemo(() => preservedQuery(query, names, values), [query, names, values]);
+  const keptQuery = useMemo(() => preservedQuery(query, names, values), [query, names, values]);
   const links = useMemo<AddressActions>(
-    () => ({ hrefWith: (part) => `${path}${researchQuery({ ...kept, ...part, asOf })}`, change }),
-    [path, kept, asOf, change],
+    () => ({ hrefWith: (part) => `${path}${researchQuery({ ...keptQuery, ...part, asOf })}`, change }),
+    [path, keptQuery, asOf, change],
   );
-  return { values, kept, change, links };
+  return { values, kept: keptQuery, change, links };
 }

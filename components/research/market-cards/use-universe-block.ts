@@ -38,14 +38,14 @@ export function useUniverseBlock(
   const { answer, isCurrent, isPending, failure } = useBackendQuery<Answer>(
     isServed ? null : backendHref(pathOf(universe)),
   );
-  const made = useMemo(
+  const computedBlock = useMemo(
     () =>
       answer === null || !isCurrent
         ? null
         : toUniverseBlock(answer, answer.members ?? [], { color, size, sector }),
     [answer, isCurrent, color, size, sector],
   );
-  const current = isServed ? served.block : made;
+  const current = isServed ? served.block : computedBlock;
   const [last, setLast] = useState({ block: served.block, choice: wanted, origin: served.block });
   if (current !== null && current !== last.block)
     setLast({ block: current, choice: wanted, origin: served.block });

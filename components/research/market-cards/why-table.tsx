@@ -90,7 +90,7 @@ export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
 
 /** How the parts of {@link SplitTable} are computed, in the markets of its rows. */
 export function splitText(rows: readonly SplitMover[], markets: readonly SplitMarket[]): string {
-  const named = markets
+  const marketsText = markets
     .map(({ isWeighted, members, name }) =>
       t(
         isWeighted
@@ -105,7 +105,7 @@ export function splitText(rows: readonly SplitMover[], markets: readonly SplitMa
     hasShort
       ? 'How much of each move the market ({named}), the sector and the industry explain, by the stock’s sensitivity to them over the past year; the rest is company-specific. The symbol leads to the split by group. *: history too short, split by group.'
       : 'How much of each move the market ({named}), the sector and the industry explain, by the stock’s sensitivity to them over the past year; the rest is company-specific. The symbol leads to the split by group.',
-    { named },
+    { named: marketsText },
   );
 }
 

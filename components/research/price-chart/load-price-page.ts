@@ -61,10 +61,10 @@ export async function loadPricePage(
     range,
   });
   const extras = await loadExtras(state, page.identity.symbol, (path) => fetch(path, { asOf }));
-  const shown = { ...state, compare: extras.compared.map((other) => other.symbol) };
+  const shownState = { ...state, compare: extras.compared.map((other) => other.symbol) };
   const unit = unitOf(page.identity);
   const model = {
-    ...buildChartModel(series, shown, page.identity.symbol, {
+    ...buildChartModel(series, shownState, page.identity.symbol, {
       compared: extras.compared,
       unit,
       absent: absentPanes(profileOf(pageTraits(page.identity)).id),
@@ -79,7 +79,7 @@ export async function loadPricePage(
       profile: profileOf(pageTraits(page.identity)),
       basisTexts: basisTexts(pageTraits(page.identity)),
       ownBenchmark: page.benchmark,
-      state: shown,
+      state: shownState,
       unit,
       span,
       view: computeRangeView(series, model, {
@@ -175,14 +175,14 @@ async function loadRangeFigures(
     return { state, problems, rangeFigures: await fetchRangeFigures(state, query) };
   } catch (error) {
     if (state.benchmark === null || !(error instanceof AppError) || error.status >= 500) throw error;
-    const own = { ...state, benchmark: null };
+    const ownState = { ...state, benchmark: null };
     const problem = t('“{benchmark}” cannot be the benchmark: unknown symbol, or no prices by this day.', {
       benchmark: state.benchmark,
     });
     return {
-      state: own,
+      state: ownState,
       problems: [...problems, problem],
-      rangeFigures: await fetchRangeFigures(own, query),
+      rangeFigures: await fetchRangeFigures(ownState, query),
     };
   }
 }
@@ -195,18 +195,18 @@ async function fetchRangeFigures(state: PriceState, query: FigureQuery): Promise
       asOf,
       query: { ...window, riskfree, benchmark: state.benchmark, with: 'benchmark' },
     });
-  const own = await ask(String(state.riskFree));
-  const lacksBill = own.riskFree.kind === 'bill' && own.riskFree.annualRate === null;
-  const shown = lacksBill ? await ask('0') : own;
-  const { benchmark, benchmarkFigures, comparedFigures } = shown;
+  const ownResponse = await ask(String(state.riskFree));
+  const lacksBill = ownResponse.riskFree.kind === 'bill' && ownResponse.riskFree.annualRate === null;
+  const shownResponse = lacksBill ? await ask('0') : ownResponse;
+  const { benchmark, benchmarkFigures, comparedFigures } = shownResponse;
   if (state.benchmark !== null && !benchmarkFigures)
     throw new AppError('DATE_BEFORE_DATA', `${state.benchmark} has no price in the range`);
   return {
-    own: pickPageFigures(shown, RANGE_FIGURE_IDS),
+    own: pickPageFigures(shownResponse, RANGE_FIGURE_IDS),
     benchmark: benchmarkFigures ? pickPageFigures(benchmarkFigures, BENCHMARK_FIGURE_IDS) : null,
     benchmarkName: benchmark,
     compared: comparedFigures ? pickPageFigures(comparedFigures, BENCHMARK_FIGURE_IDS) : null,
-    riskFree: shown.riskFree,
+    riskFree: shownResponse.riskFree,
     lacksBill,
   };
 }

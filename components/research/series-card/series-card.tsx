@@ -79,20 +79,20 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const { onWindow, onInteract, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
-  const asked = props.window;
-  const given = useMemo(
-    () => clampWindow(asked ?? { first: 0, last: whole.days.length - 1 }, whole.days.length),
-    [asked, whole],
+  const wantedWindow = props.window;
+  const startWindow = useMemo(
+    () => clampWindow(wantedWindow ?? { first: 0, last: whole.days.length - 1 }, whole.days.length),
+    [wantedWindow, whole],
   );
   const [moved, setMoved] = useState<{ readonly from: ChartWindow; readonly to: ChartWindow } | null>(null);
   // A new window from the props replaces the one that the reader moved to.
-  const window = moved?.from === given ? moved.to : given;
+  const window = moved?.from === startWindow ? moved.to : startWindow;
   const hydrate = () => {
     setIsHydrated(true);
     onInteract?.();
   };
 
-  const chart = useMemo(() => buildSeriesChart(model, given), [model, given]);
+  const chart = useMemo(() => buildSeriesChart(model, startWindow), [model, startWindow]);
   const drawing = useMemo(() => drawChart(chart, window, { formatTick, idPrefix: id }), [chart, window, id]);
   const names = props.summaryLabel ?? model.series.map(({ label }) => label).join(', ');
   const summaryId = `${id}-summary`;
@@ -127,14 +127,14 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
         files={{
           isLive: true,
           make: async () => {
-            const shown = await settle();
+            const settledSeries = await settle();
             const caption = {
               fileName: csvName,
               title: names,
-              legend: seriesLegend(shown.model, shown.window),
-              notes: notesOf(shown),
+              legend: seriesLegend(settledSeries.model, settledSeries.window),
+              notes: notesOf(settledSeries),
             };
-            return { drawing: shown.drawing, caption };
+            return { drawing: settledSeries.drawing, caption };
           },
           onCsv: async () => {
             const [{ offerFile }, shown] = await Promise.all([
@@ -165,7 +165,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
           onInteract={hydrate}
           handle={handle}
           onWindow={(next) => {
-            setMoved({ from: given, to: next });
+            setMoved({ from: startWindow, to: next });
             onWindow?.(next);
           }}
         />

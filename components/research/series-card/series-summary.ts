@@ -39,8 +39,8 @@ export function summaryOf(
 ): SeriesSummary | null {
   const { summary, values } = series[place]!;
   if (summary && first === 0 && last === days.length - 1) return summary;
-  const known = Float64Array.from(values, (value) => value ?? Number.NaN);
-  return summarizeSeries(days, known, first, last);
+  const numbers = Float64Array.from(values, (value) => value ?? Number.NaN);
+  return summarizeSeries(days, numbers, first, last);
 }
 
 /** The value in a legend: the level at the end, or the change since the start of the window. */

@@ -56,7 +56,7 @@ export interface SeriesTableProps {
 /** The data table of a chart of series, newest day first. */
 export function SeriesTable({ model, window, caption }: SeriesTableProps) {
   const bars = tableBars(model.days, window);
-  const shown = bars.slice(0, TABLE_ROWS);
+  const shownBars = bars.slice(0, TABLE_ROWS);
   const days = model.allDays ?? window.last - window.first + 1;
   const isMonthly = bars.length < days;
   return (
@@ -66,18 +66,19 @@ export function SeriesTable({ model, window, caption }: SeriesTableProps) {
         sheet={{
           caption: isMonthly ? t('{caption}, month ends', { caption }) : caption,
           heads: headsOf(model, isMonthly ? t('Month end') : t('Date')),
-          rows: shown.map((bar) => [
+          rows: shownBars.map((bar) => [
             formatEpochDay(model.days[bar]!),
             ...model.series.map(({ values }) => values[bar] ?? null),
           ]),
         }}
       />
-      {(isMonthly || shown.length < bars.length) && (
+      {(isMonthly || shownBars.length < bars.length) && (
         <p className={styles.more}>
           {isMonthly ? t('Month ends') : t('The newest days')}
           {t('{count}; the CSV contains all {days} days.', {
             count:
-              shown.length < bars.length && t(', the newest {count}', { count: formatCount(shown.length) }),
+              shownBars.length < bars.length &&
+              t(', the newest {count}', { count: formatCount(shownBars.length) }),
             days: formatCount(days),
           })}
         </p>

@@ -23,9 +23,9 @@ export function useShownLines(whole: SeriesModel, hasKeys: boolean): ShownLines 
   const toggle = useCallback(
     (id: string, alone: boolean) =>
       setHidden((known) => {
-        const others = ids.filter((one) => one !== id);
-        const isAlone = !known.has(id) && others.every((one) => known.has(one));
-        if (alone) return isAlone ? NONE : new Set(others);
+        const otherIds = ids.filter((one) => one !== id);
+        const isAlone = !known.has(id) && otherIds.every((one) => known.has(one));
+        if (alone) return isAlone ? NONE : new Set(otherIds);
         // Hiding the only line would leave nothing: all are shown again.
         if (isAlone) return NONE;
         const next = new Set(known);
@@ -50,10 +50,12 @@ export function useShownLines(whole: SeriesModel, hasKeys: boolean): ShownLines 
   }, [hasKeys, ids, toggle]);
 
   const model = useMemo(() => {
-    const shown = whole.series
+    const shownLines = whole.series
       .map((series, look) => ({ ...series, look }))
       .filter(({ id }) => !hidden.has(id));
-    return shown.length === whole.series.length || shown.length === 0 ? whole : { ...whole, series: shown };
+    return shownLines.length === whole.series.length || shownLines.length === 0
+      ? whole
+      : { ...whole, series: shownLines };
   }, [whole, hidden]);
   return { hidden, model, toggle };
 }

@@ -75,12 +75,12 @@ export function StockPicker<Stock extends PickableStock>({
   const box = useComboboxState();
   const { text, isOpen } = box;
 
-  const asked = text.trim();
+  const searchText = text.trim();
   const suggestions = suggestStocks((isOpen && index) || null, text);
-  const near = isOpen && asked !== '' ? findOthers(others, asked) : NO_OTHERS;
+  const near = isOpen && searchText !== '' ? findOthers(others, searchText) : NO_OTHERS;
   const local: readonly PickableStock[] = [...near, ...suggestions.stocks];
   const listings = useListings({
-    asked,
+    asked: searchText,
     isOpen,
     isLive,
     matches: index ? suggestions.matches + near.length : null,
@@ -99,8 +99,8 @@ export function StockPicker<Stock extends PickableStock>({
 
   function noteOf(): string {
     if (near.length > 0) return '';
-    if (index === undefined) return t('None of them is called “{asked}”.', { asked });
-    if (index) return searchNote(asked, suggestions);
+    if (index === undefined) return t('None of them is called “{asked}”.', { asked: searchText });
+    if (index) return searchNote(searchText, suggestions);
     return hasFailed
       ? t('Suggestions are unavailable. Keep typing to retry.')
       : t('Loading the list of stocks…');
@@ -125,7 +125,7 @@ export function StockPicker<Stock extends PickableStock>({
   function pressKey(event: KeyboardEvent) {
     // The box may be part of a form, which Enter would send.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
-    if (event.key === 'ArrowDown' && !isOpen && asked !== '') box.open();
+    if (event.key === 'ArrowDown' && !isOpen && searchText !== '') box.open();
     list.pressKey(event);
   }
 
@@ -187,7 +187,7 @@ export function StockPicker<Stock extends PickableStock>({
             {...list.optionProps(choice)}
             className={options.option}
           >
-            <ListingOption choice={choice} asked={asked} />
+            <ListingOption choice={choice} asked={searchText} />
           </li>
         ))}
       </ul>

@@ -79,10 +79,10 @@ export function useListings({ asked, isLive, isOpen, matches, shown }: ListingsO
     setSearch({ asked: text, listings: [], note: t('Asking the providers…') });
     const { findListings, missingListings } = await import('@/lib/search/provider-listings');
     const answer = await findListings(text);
-    const found = answer.ok
+    const result = answer.ok
       ? { listings: answer.data.listings, note: missingListings(answer.data) }
       : { listings: [], note: answer.error.detail };
-    setSearch((latest) => (latest?.asked === text ? { asked: text, ...found } : latest));
+    setSearch((latest) => (latest?.asked === text ? { asked: text, ...result } : latest));
   }
 
   async function add(listing: Listing, onReady: (listing: ReadyListing) => void) {

@@ -12,13 +12,13 @@ export function storyPath(
   const symbol = /^\/stock-data\/([^/]+)(\/[a-z]+)?$/.exec(pathname)?.[1];
   if (symbol === undefined) return null;
   const query = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of PARAMETERS) {
     const value = query.get(name);
-    if (value) kept.set(name, value);
+    if (value) parameters.set(name, value);
   }
   // Two days take precedence over a range, as on the page.
-  if (kept.has('from') || kept.has('to')) kept.delete('range');
-  const text = kept.toString();
+  if (parameters.has('from') || parameters.has('to')) parameters.delete('range');
+  const text = parameters.toString();
   return `/instruments/${symbol}/figures/${encodeURIComponent(figureId)}/${text === '' ? '' : `?${text}`}`;
 }

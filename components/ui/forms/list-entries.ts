@@ -32,10 +32,10 @@ export function splitWeight(entry: string): WeightedEntry {
  * one gives the others a weight of 0, and the last one that is removed removes them all.
  */
 export function withWeight(entries: readonly string[], at: number, weight: string): string[] {
-  const wanted = weight.trim();
+  const weightText = weight.trim();
   const all = entries.map((entry, place) => {
-    const known = splitWeight(entry);
-    return place === at ? { ...known, weight: wanted } : known;
+    const weightedEntry = splitWeight(entry);
+    return place === at ? { ...weightedEntry, weight: weightText } : weightedEntry;
   });
   const isWeighted = all.some((entry) => entry.weight !== '' && entry.weight !== '0');
   return all.map((entry) => (isWeighted ? `${entry.symbol} ${entry.weight || '0'}` : entry.symbol));

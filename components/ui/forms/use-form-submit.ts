@@ -50,12 +50,12 @@ function textsOf(failure: CallFailure | null, field: string): readonly string[] 
 function summarize(failure: CallFailure | null, fields: readonly string[]): string | null {
   if (!failure) return null;
   const marked = fields.filter((name) => textsOf(failure, name).length > 0);
-  const others = Object.keys(failure.error).filter((name) => !fields.includes(name));
-  const unmarked = others.flatMap((name) => textsOf(failure, name));
+  const otherNames = Object.keys(failure.error).filter((name) => !fields.includes(name));
+  const unmarked = otherNames.flatMap((name) => textsOf(failure, name));
   if (marked.length === 0) return [failure.error.detail, ...unmarked].join(' ');
-  const whole =
+  const generalText =
     marked.length === 1 ? t('Please correct the marked field.') : t('Please correct the marked fields.');
-  return [whole, ...unmarked].join(' ');
+  return [generalText, ...unmarked].join(' ');
 }
 
 /** The text of a control; a number as a person writes it gets its decimal point. */

@@ -102,7 +102,7 @@ export function lazyHydrate<Props extends object>(
     const scrolled = useRef<ScrollPositions>([]);
     const pressed = useRef<number | null>(null);
     /** The element under a pointer that is down. */
-    const held = useRef<number | null>(null);
+    const pressedPlace = useRef<number | null>(null);
     /** Where a mouse rests over the component. */
     const pointer = useRef<PointerPlace | null>(null);
     const afterHydration = useRef<(() => void)[]>([]);
@@ -114,7 +114,7 @@ export function lazyHydrate<Props extends object>(
       if (isHydrated || !part) return undefined;
       let isGone = false;
       const hold = (event: PointerEvent) => {
-        held.current = isPlainPress(event) ? placeWithin(part, event.target) : null;
+        pressedPlace.current = isPlainPress(event) ? placeWithin(part, event.target) : null;
       };
       const scrolling = watchScrolling(part);
       const hydrate = async (event?: Event) => {
@@ -154,7 +154,7 @@ export function lazyHydrate<Props extends object>(
         pressed.current = target;
       };
       const letGo = () => {
-        held.current = null;
+        pressedPlace.current = null;
       };
       const reach = () => void hydrate();
       const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
@@ -193,10 +193,10 @@ export function lazyHydrate<Props extends object>(
       restoreScrollPositions(part, scrolled.current);
       if (reached.current) replayInput(part, reached.current);
       if (pressed.current !== null) clickAt(part, pressed.current);
-      if (held.current !== null) clickOnRelease(part, held.current);
+      if (pressedPlace.current !== null) clickOnRelease(part, pressedPlace.current);
       reached.current = null;
       pressed.current = null;
-      held.current = null;
+      pressedPlace.current = null;
     }, [isHydrated]);
 
     useEffect(() => {

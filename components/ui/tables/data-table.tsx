@@ -97,7 +97,7 @@ export function DataTable<Row>({
   useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
   const isGrouped = isSized && canCut && rows.length > MANY_ROWS;
   const tones = useMemo(() => (isGrouped ? usualTones(columns, rows) : null), [isGrouped, columns, rows]);
-  const shown = rows.slice(first, end);
+  const shownRows = rows.slice(first, end);
   return (
     <div className={styles.frame}>
       {isSized && outside.length > 0 && <style>{fitRules(id, all, isBlocks)}</style>}
@@ -152,7 +152,7 @@ export function DataTable<Row>({
             </tr>
           </thead>
           {isCut && <Spacer height={first * rowHeight} />}
-          {(isGrouped ? rowGroups(shown, first) : sectionsOf(shown, isCut ? undefined : groupOf)).map(
+          {(isGrouped ? rowGroups(shownRows, first) : sectionsOf(shownRows, isCut ? undefined : groupOf)).map(
             (section, part) => (
               <tbody key={section.group ?? section.first ?? part} style={section.style}>
                 {section.group !== undefined && (

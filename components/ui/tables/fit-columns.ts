@@ -87,14 +87,14 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
   const wide = `@media screen and (scripting:enabled) and (min-width:576px){${steps.slice(1).toReversed().join('')}}`;
   if (isBlocks || !hasTwoLines(columns)) return wide;
 
-  const shown = phoneColumns(middle);
+  const shownColumns = phoneColumns(middle);
   const places = [
     start.length > 1 &&
       `#${id} tr>:first-child:not([colspan]){grid-area:1/1}#${id} tr>:nth-child(2){grid-area:1/2}`,
-    shown[0] && `#${id} tr>${cell(shown[0])}{grid-area:1/3}`,
+    shownColumns[0] && `#${id} tr>${cell(shownColumns[0])}{grid-area:1/3}`,
     end.length > 0 && `#${id} tr>:last-child:not([colspan]){grid-area:1/4/span 2}`,
   ];
-  const hidden = middle.filter((column) => !shown.includes(column));
+  const hidden = middle.filter((column) => !shownColumns.includes(column));
   const entries = hidden.map((column) => `li:nth-child(${middle.indexOf(column) + 1})`);
   const menu = `#${id}-more :is(${entries.join()},b:nth-child(${count - hidden.length + 1}))`;
   const hide =

@@ -45,8 +45,8 @@ function cellClass<Row>(
   tones: TableRowProps<Row>['tones'],
 ): string | undefined {
   if (align === 'start') return WORDS[index] ? undefined : 'words';
-  const found = tone?.(row);
-  return found && found !== tones?.[index] ? found : undefined;
+  const cellTone = tone?.(row);
+  return cellTone && cellTone !== tones?.[index] ? cellTone : undefined;
 }
 
 /** Whether a row would render the same; the heads of its columns do not matter. */

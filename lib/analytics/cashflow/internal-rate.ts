@@ -224,8 +224,8 @@ function searchRoots(flows: readonly CashFlow[]): number[] {
   // Above u = 0 discounted to the first day, below it to the last one: no power exceeds 1.
   const above = search(afterFirst, HIGHEST);
   const below = search(beforeLast, -LOWEST).map((u) => -u);
-  const found = [...below, ...above].sort((x, y) => x - y);
-  return found.filter((u, i) => i === 0 || u - found[i - 1]! > RESOLUTION);
+  const sortedRoots = [...below, ...above].sort((x, y) => x - y);
+  return sortedRoots.filter((u, i) => i === 0 || u - sortedRoots[i - 1]! > RESOLUTION);
 }
 
 /**

@@ -99,7 +99,7 @@ function nearestValue(column: string, value: string, values: readonly string[]):
       .some((word) => word.startsWith(foldedValue)),
   );
   const containing = foldedValue.length < 3 ? [] : values.filter((one) => fold(one).includes(foldedValue));
-  for (const found of [same, starting, containing]) if (found.length === 1) return found[0]!;
+  for (const matches of [same, starting, containing]) if (matches.length === 1) return matches[0]!;
   if (column === 'name') return starting[0] ?? containing[0] ?? null;
   const most = Math.floor(foldedValue.length / 3);
   const [best] = values

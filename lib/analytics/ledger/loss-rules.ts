@@ -178,17 +178,17 @@ export class LossRules {
     const { day, row } = place;
     const sold = this.basis.toLast(quantity, day);
     let [left, deniedLeft, denied] = [sold, loss, 0n];
-    let held: readonly HeldPool[] | null = null;
+    let heldPools: readonly HeldPool[] | null = null;
     const periods = new HoldingPeriods(sale, this.basis);
     const { purchases } = this.scan;
     for (let i = this.firstSince(day - MATCH_DAYS); i < purchases.length; i++) {
       const purchase = purchases[i]!;
       if (left === 0n || purchase.day > day + MATCH_DAYS) break;
       const isBefore = purchase.row < row;
-      if (isBefore) held ??= this.heldAfter(place);
+      if (isBefore) heldPools ??= this.heldAfter(place);
       const otherAmount = sold - periods.unitsOf(purchase.row);
       const available = isBefore
-        ? minDecimal(this.heldOf(purchase, held!, sale), otherAmount)
+        ? minDecimal(this.heldOf(purchase, heldPools!, sale), otherAmount)
         : purchase.units;
       const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));
       if (units <= 0n) continue;
@@ -207,10 +207,10 @@ export class LossRules {
         this.waiting.set(purchase.row, [...(this.waiting.get(purchase.row) ?? []), ...replacements]);
       else if (isPooled)
         raiseCost(
-          held!.flatMap((pool) => (pool.isSheltered ? [] : [pool.lots])),
+          heldPools!.flatMap((pool) => (pool.isSheltered ? [] : [pool.lots])),
           part,
         );
-      else this.replaceHeld(held!, { row: purchase.row, day, replacements });
+      else this.replaceHeld(heldPools!, { row: purchase.row, day, replacements });
     }
     return {
       denied,

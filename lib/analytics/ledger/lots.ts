@@ -188,9 +188,9 @@ export function takeLots(
 function takeAverage(lots: Lot[], quantity: Decimal): Lot[] {
   if (lots.length === 0) return [];
   const { part, rest } = cutLot(changeLot(lots[0]!, sumLots(lots)), quantity);
-  const taken = shareCosts(takeFirst(lots, quantity), part);
+  const takenLots = shareCosts(takeFirst(lots, quantity), part);
   if (rest !== null) lots.splice(0, lots.length, ...shareCosts(lots, rest));
-  return taken;
+  return takenLots;
 }
 
 /** Lots that share a cost by their units. */

@@ -330,9 +330,9 @@ export class PoolLedger {
   remove(place: LotPlace, quantity: Decimal): Lot[] {
     const pool = this.tracked(place);
     const wantedQuantity = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
-    const taken = takeLots(pool.lots, wantedQuantity, withoutGain(pool.method));
-    shrink(pool, sumQuantity(taken));
-    return taken;
+    const takenLots = takeLots(pool.lots, wantedQuantity, withoutGain(pool.method));
+    shrink(pool, sumQuantity(takenLots));
+    return takenLots;
   }
 
   /** Removes units sold short without a gain, oldest first, for a short position in another asset. */
@@ -360,8 +360,8 @@ export class PoolLedger {
    */
   changeCost(place: LotPlace, amount: Decimal, local: Decimal): Decimal {
     const pool = this.tracked(place);
-    const held = pool.method === 'average' ? atAverage(pool.lots) : pool.lots;
-    const { lots, excess } = changeCosts(held, amount, local);
+    const heldLots = pool.method === 'average' ? atAverage(pool.lots) : pool.lots;
+    const { lots, excess } = changeCosts(heldLots, amount, local);
     pool.lots = lots;
     return excess;
   }

@@ -25,8 +25,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
     return;
   }
   const { asof, format, path: _, ...query } = readQuery(request.query);
-  const found = findExport([request.query.path ?? []].flat(), format);
-  if (!found) {
+  const exportRoute = findExport([request.query.path ?? []].flat(), format);
+  if (!exportRoute) {
     const detail = 'There is no file at this address.';
     response.status(404).json(refusalBody({ code: 'ROUTE_UNKNOWN', detail }));
     return;
@@ -38,7 +38,11 @@ export default async function handler(request: NextApiRequest, response: NextApi
     return;
   }
   try {
-    const file = await found.files[found.ending]({ asOf: asof ?? null, params: found.params, query });
+    const file = await exportRoute.files[exportRoute.ending]({
+      asOf: asof ?? null,
+      params: exportRoute.params,
+      query,
+    });
     response
       .setHeader('Content-Type', file.contentType)
       .setHeader('Cache-Control', CACHE_CONTROL)

@@ -12,7 +12,7 @@ const KEEP_MS = 300_000;
 const MAX_CACHED = 100;
 
 /** Pictures by path and day: a shared link is requested by many clients at once. */
-const kept = new Map<string, { readonly png: Promise<Buffer>; readonly until: number }>();
+const pictures = new Map<string, { readonly png: Promise<Buffer>; readonly until: number }>();
 
 /**
  * `/og/…png?asof=`: the preview image of a research page, 1200 x 630 pixels. `/og/index.png` is the home page's.
@@ -46,27 +46,27 @@ function pathOf(parts: readonly string[]): string | null {
   const last = /^(.+)\.png$/.exec(parts.at(-1) ?? '')?.[1];
   if (last === undefined) return null;
   const all = [...parts.slice(0, -1), last];
-  const named = all.length === 1 && last === 'index' ? [] : all;
-  return matchRoute(PATTERNS, named) && `/${named.map(encodeURIComponent).join('/')}`;
+  const segments = all.length === 1 && last === 'index' ? [] : all;
+  return matchRoute(PATTERNS, segments) && `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
 async function pictureOf(path: string, asOf: string | null): Promise<Buffer> {
   const key = `${path}?${asOf ?? ''}`;
   const now = Date.now();
-  const found = kept.get(key);
-  if (found && found.until > now) return found.png;
-  kept.delete(key);
+  const picture = pictures.get(key);
+  if (picture && picture.until > now) return picture.png;
+  pictures.delete(key);
   const png = readCard(path, asOf).then((card) =>
     sharp(Buffer.from(drawCard(card)))
       .png({ palette: true })
       .toBuffer(),
   );
-  kept.set(key, { png, until: now + KEEP_MS });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_CACHED) break;
-    kept.delete(oldest);
+  pictures.set(key, { png, until: now + KEEP_MS });
+  for (const oldest of pictures.keys()) {
+    if (pictures.size <= MAX_CACHED) break;
+    pictures.delete(oldest);
   }
   // Failures are not cached: the next request tries again.
-  png.catch(() => kept.delete(key));
+  png.catch(() => pictures.delete(key));
   return png;
 }

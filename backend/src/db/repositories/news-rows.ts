@@ -93,11 +93,11 @@ export async function insertArticles(
   fetchedAt: Date,
 ): Promise<number[]> {
   if (articles.length === 0) return [];
-  const taken = await executor.query<{ id: string }>(
+  const idRows = await executor.query<{ id: string }>(
     "select nextval('news_articles_id_seq') as id from generate_series(1, $1::integer)",
     [articles.length],
   );
-  const ids = taken.map(({ id }) => Number(id));
+  const ids = idRows.map(({ id }) => Number(id));
   await executor.copyIn(
     'news_articles',
     [

@@ -91,8 +91,8 @@ export async function storeMailChannel(
   executor: Executor,
   { createdAt, isOn, userId }: { readonly userId: number; readonly isOn: boolean; readonly createdAt: Date },
 ): Promise<void> {
-  const own = and(eq(notificationChannels.userId, userId), eq(notificationChannels.kind, 'email'));
-  if (!isOn) await executor.orm.delete(notificationChannels).where(own);
+  const condition = and(eq(notificationChannels.userId, userId), eq(notificationChannels.kind, 'email'));
+  if (!isOn) await executor.orm.delete(notificationChannels).where(condition);
   else
     await executor.orm
       .insert(notificationChannels)

@@ -28,12 +28,12 @@ export async function updateProfileRow(
   { columns, picture, now }: { columns: ProfileColumns; picture: PictureChange | null; now: Date },
 ): Promise<UserRow | null> {
   const { profilePicture } = users;
-  const chosen = picture && {
+  const pictureColumn = picture && {
     profilePicture: sql`case when ${profilePicture} is not distinct from ${picture.from} then ${picture.to} else ${profilePicture} end`,
   };
   const [row] = await executor.orm
     .update(users)
-    .set({ ...columns, ...chosen, updatedAt: now })
+    .set({ ...columns, ...pictureColumn, updatedAt: now })
     .where(eq(users.id, userId))
     .returning();
   return row ?? null;

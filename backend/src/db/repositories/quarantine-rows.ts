@@ -61,14 +61,14 @@ export async function saveHeldRows(
         and q.answered_on is distinct from $2 and q.decision is null`,
     [parameter, today],
   );
-  const known = await executor.query<RowKey & { decision: Decision }>(
+  const knownRows = await executor.query<RowKey & { decision: Decision }>(
     `select q.symbol, q.day, q.field, q.value, q.decision
        from quarantine q join jsonb_to_recordset($1::jsonb) as t (symbol text, day integer, field text, value text)
          on q.symbol = t.symbol and q.day = t.day and q.field = t.field and q.value = t.value
       where q.decision is not null`,
     [parameter],
   );
-  const decided = new Map(known.map((row) => [keyOf(row), row.decision]));
+  const decided = new Map(knownRows.map((row) => [keyOf(row), row.decision]));
   return { decisions: rows.map((row) => decided.get(keyOf(row)) ?? 'waiting'), added: added.length };
 }
 

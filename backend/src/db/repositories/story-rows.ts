@@ -65,12 +65,12 @@ export function storyConditions({ before, from, source, terms = [], topic, until
       source,
     );
   if (terms.length > 0) {
-    const found = terms.map((term) => {
+    const conditions = terms.map((term) => {
       const place = `$${parameters.push(patternOf(term))}`;
       return `(article.title ilike ${place} or article.summary ilike ${place})`;
     });
     parts.push(
-      `exists (select 1 from news_articles article where article.story_id = lead.id and article.published_at <= $2 and ${found.join(' and ')})`,
+      `exists (select 1 from news_articles article where article.story_id = lead.id and article.published_at <= $2 and ${conditions.join(' and ')})`,
     );
   }
   return { text: parts.join(' and '), parameters };

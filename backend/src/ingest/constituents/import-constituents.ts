@@ -71,12 +71,12 @@ export async function importConstituents(
   }
   const { paths: files, notes } = await findTablePaths(options.files);
   const faults = new IssueLog();
-  const taken = await takeMembers(files, faults, options);
+  const memberList = await takeMembers(files, faults, options);
   const shownText = files.join(', ');
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
-  refuseFaultyFile(faults, taken.rows, { share: options.failOn, file: shownText });
-  if (taken.members.length === 0) throw new AppError('IMPORT_REFUSED', `${shownText}: lists no member`);
+  refuseFaultyFile(faults, memberList.rows, { share: options.failOn, file: shownText });
+  if (memberList.members.length === 0) throw new AppError('IMPORT_REFUSED', `${shownText}: lists no member`);
   const defaults = universeDefaults(universe);
   const index = options.index ?? defaults.indexSymbol;
   await writer.writeUniverse({
@@ -84,21 +84,21 @@ export async function importConstituents(
     name: options.name ?? defaults.name,
     indexSymbol: index === null ? null : canonicalSymbol(index),
     region: options.region ?? defaults.region,
-    historyFrom: taken.historyFrom,
-    members: taken.members,
-    instruments: taken.instruments,
+    historyFrom: memberList.historyFrom,
+    members: memberList.members,
+    instruments: memberList.instruments,
   });
   return {
     what: 'constituents',
     files,
-    rowsRead: taken.rows,
-    stored: { new: taken.members.length, changed: 0, unchanged: 0 },
+    rowsRead: memberList.rows,
+    stored: { new: memberList.members.length, changed: 0, unchanged: 0 },
     duplicates: faults.countOf('duplicate'),
     skipped: faults.leftOut(),
     noted: faults.byReason('note'),
-    series: [{ symbol: universe, rows: taken.members.length, first: null, last: null }],
+    series: [{ symbol: universe, rows: memberList.members.length, first: null, last: null }],
     faults: faults.tallies(),
-    notes: [...notes, ...taken.notes, ...describeHistory(taken)],
+    notes: [...notes, ...memberList.notes, ...describeHistory(memberList)],
   };
 }
 
@@ -120,8 +120,11 @@ async function takeMembers(
     withExchange(file, await readMemberFile(file, encoding), where),
   );
   const read = tables.read.map(({ file, table }) => ({ file, ...table }));
-  const taken = takeRead(read, faults, { day, today });
-  return { ...taken, notes: [...tables.notes, ...taken.notes, ...read.flatMap(({ notes }) => notes)] };
+  const memberList = takeRead(read, faults, { day, today });
+  return {
+    ...memberList,
+    notes: [...tables.notes, ...memberList.notes, ...read.flatMap(({ notes }) => notes)],
+  };
 }
 
 interface ReadFile {

@@ -86,8 +86,8 @@ function place(content: MemberFile, exchange: string, ended: (symbol: string) =>
 
 function exchangeBy(content: MemberFile, { index, region, universe }: ListedWhere): string | null {
   const heads = content.type === 'list' ? content.headers.map(foldKey) : [];
-  const written = EXCHANGE_HEADS.find(([, names]) => names.some((name) => heads.includes(name)));
-  if (written) return written[0];
+  const exchangeHead = EXCHANGE_HEADS.find(([, names]) => names.some((name) => heads.includes(name)));
+  if (exchangeHead) return exchangeHead[0];
   const isLondon =
     LONDON_INDEX.test(index ?? '') || LONDON_REGION.test(region ?? '') || LONDON_UNIVERSE.test(universe);
   return isLondon ? LONDON : null;

@@ -38,12 +38,12 @@ export function readMemberList(
   const { at, headers, members, preamble } = list;
   const isHoldings =
     at !== null && (at.weight !== -1 || (at.shares !== -1 && (at.assetClass !== -1 || preamble.length > 0)));
-  const others = new Map<string, number>();
+  const otherKinds = new Map<string, number>();
   const keptMembers = members.filter((member) => {
     const other = isHoldings ? otherAsset(member) : null;
     if (other === null) return true;
     faults.count('not-a-member');
-    others.set(other, (others.get(other) ?? 0) + 1);
+    otherKinds.set(other, (otherKinds.get(other) ?? 0) + 1);
     return false;
   });
   const days = isPanel(keptMembers) ? new Set(keptMembers.map(({ date }) => date)).size : 1;
@@ -75,9 +75,9 @@ export function readMemberList(
     days > 1 ? readPanel(file, rows, faults) : readPeriods(file, list, { rows, faults, countedOn });
   const notes = [
     `${file}: layout: ${days > 1 ? `members of ${days} days` : nameLayout(list, isHoldings)}`,
-    ...(others.size > 0
+    ...(otherKinds.size > 0
       ? [
-          `${file}: no members, left out: ${[...others].map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
+          `${file}: no members, left out: ${[...otherKinds].map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
         ]
       : []),
     ...[...leftOut].map(
@@ -146,7 +146,7 @@ function readPeriods(
   const fromHeader = headers[at?.from ?? -1] ?? 'from';
   const toHeader = headers[at?.to ?? -1] ?? 'to';
   const weighed = readWeights(file, headers[at?.weight ?? -1] ?? 'weight', rows, faults);
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   const members: MembershipInput[] = [];
   const lines = new Map<string, Set<string>>();
   let summed = 0;
@@ -156,15 +156,15 @@ function readPeriods(
     const to = days.read(entry.to, { line, column: toHeader });
     const key = `${symbol} ${from ?? ''} ${to ?? ''}`;
     const isAgain =
-      seen.has(key) || (from === null && to === null && members.some((one) => one.symbol === symbol));
+      keys.has(key) || (from === null && to === null && members.some((one) => one.symbol === symbol));
     const text = JSON.stringify({ ...entry, line: 0 });
-    const known = lines.get(key) ?? new Set();
-    lines.set(key, known);
-    const at = seen.has(key)
+    const linesOfKey = lines.get(key) ?? new Set();
+    lines.set(key, linesOfKey);
+    const at = keys.has(key)
       ? members.findIndex((one) => one.symbol === symbol && one.from === from && one.to === to)
       : -1;
-    if (at !== -1 && weighed.isCounted && !known.has(text)) {
-      known.add(text);
+    if (at !== -1 && weighed.isCounted && !linesOfKey.has(text)) {
+      linesOfKey.add(text);
       members[at] = withHolding(members[at]!, weighed.of(index));
       summed++;
       continue;
@@ -173,7 +173,7 @@ function readPeriods(
       faults.count('duplicate');
       continue;
     }
-    known.add(text);
+    linesOfKey.add(text);
     if (from !== null && to !== null && to <= from) {
       faults.add({
         file,
@@ -185,7 +185,7 @@ function readPeriods(
       });
       continue;
     }
-    seen.add(key);
+    keys.add(key);
     members.push({ symbol, from, to, ...weighed.of(index), countedOn: weighed.isCounted ? countedOn : null });
   }
   const ends = members.some(({ to }) => to !== null);
@@ -223,17 +223,17 @@ interface ReadWeights {
 function readWeights(file: string, header: string, rows: readonly Resolved[], faults: IssueLog): ReadWeights {
   const shares = rows.map(({ entry }) => readCell(file, entry, 'shares', faults));
   const weights = rows.map(({ entry }) => readCell(file, entry, 'weight', faults));
-  const known = (cells: readonly ({ value: number } | null)[]): number =>
+  const countKnown = (cells: readonly ({ value: number } | null)[]): number =>
     cells.filter((cell) => cell !== null).length;
-  if (known(shares) * 2 > rows.length) {
-    const note = `weighed by the shares of ${countText(known(shares), 'member')}`;
+  if (countKnown(shares) * 2 > rows.length) {
+    const note = `weighed by the shares of ${countText(countKnown(shares), 'member')}`;
     return {
       of: (index) => ({ shares: (shares[index]?.value ?? Number.NaN) / 1e6 || null, weight: null }),
       isCounted: true,
       note,
     };
   }
-  if (known(weights) === 0)
+  if (countKnown(weights) === 0)
     return { of: () => ({ shares: null, weight: null }), isCounted: false, note: null };
   const unit = detectWeightUnit(
     file,
@@ -248,7 +248,7 @@ function readWeights(file: string, header: string, rows: readonly Resolved[], fa
   return {
     of,
     isCounted: true,
-    note: `weighed by the weights of ${countText(known(weights), 'member')}, read as ${unit}`,
+    note: `weighed by the weights of ${countText(countKnown(weights), 'member')}, read as ${unit}`,
   };
 }
 

@@ -66,21 +66,21 @@ async function listInside(path: string, place: TablePlace): Promise<ListedTables
 
 async function listZipTables(place: TablePlace, all: readonly string[]): Promise<ListedTables> {
   const names = all.filter((name) => !name.split('/').some(isHidden));
-  const chosen = chooseNames(names);
+  const chosenNames = chooseNames(names);
   const entries = await listZip(place);
   const files: SourceFile[] = [];
   const notes: string[] = [];
-  for (const name of chosen) {
+  for (const name of chosenNames) {
     const path = pathInside(place.file, name);
     const sheets = WORKBOOK.test(name) ? await openInnerWorkbook(place, name) : null;
-    const listed: ListedTables = sheets
+    const listing: ListedTables = sheets
       ? listSheets(path, sheets)
       : { files: [{ path, bytes: entries.get(name)?.uncompressedSize ?? 0 }], notes: [] };
-    files.push(...listed.files);
-    notes.push(...listed.notes);
+    files.push(...listing.files);
+    notes.push(...listing.notes);
   }
-  const taken = new Set(chosen);
-  const left = names.filter((name) => !taken.has(name));
+  const chosenSet = new Set(chosenNames);
+  const left = names.filter((name) => !chosenSet.has(name));
   if (left.length > 0) notes.push(describeLeft(place.file, left));
   return { files, notes };
 }

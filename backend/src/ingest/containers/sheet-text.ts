@@ -47,13 +47,13 @@ export function writeSheetText(sheet: WorkSheet, context: SheetContext): SheetTe
   const rows = sheet['!data'] ?? [];
   const dateColumns = new Set<number>();
   const lines: string[] = [];
-  let written = 0;
+  let rowCount = 0;
   let filledRows = 0;
   let tableRows = 0;
   // An empty row is a hole in the array; a sheet can have a million of them before its last cell.
   for (const at of Object.keys(rows).map(Number)) {
-    const blank = '\n'.repeat(at - written);
-    written = at + 1;
+    const blank = '\n'.repeat(at - rowCount);
+    rowCount = at + 1;
     const cells = Array.from(rows[at] ?? [], (cell, column) =>
       textOfCell(cell, dateColumns.has(column), context),
     );

@@ -36,10 +36,10 @@ export async function findTables(paths: readonly string[]): Promise<ListedTables
       await take(path);
       continue;
     }
-    const found = await listFolder(path);
-    if (found.length === 0)
+    const folderFiles = await listFolder(path);
+    if (folderFiles.length === 0)
       throw new AppError('IMPORT_REFUSED', `${path}: no .csv, .zip or .xlsx file in this folder`);
-    for (const file of found) await take(file);
+    for (const file of folderFiles) await take(file);
   }
   return { files: [...files.values()], notes };
 }

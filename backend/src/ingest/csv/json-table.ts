@@ -43,8 +43,8 @@ function findRows(value: Json, depth: number): JsonRows | null {
 function largest(values: readonly Json[], depth: number): JsonRows | null {
   let best: JsonRows | null = null;
   for (const value of values) {
-    const found = findRows(value, depth);
-    if (found !== null && (best === null || found.rows.length > best.rows.length)) best = found;
+    const candidate = findRows(value, depth);
+    if (candidate !== null && (best === null || candidate.rows.length > best.rows.length)) best = candidate;
   }
   return best;
 }
@@ -80,11 +80,11 @@ function rowsOfColumns(object: JsonObject): JsonRows | null {
   collectColumns(object, columns, 0);
   const dates = [...columns].find(([name]) => DATE_NAMES.test(name))?.[1];
   if (dates === undefined) return null;
-  const chosen = [...columns].filter(([, values]) => values.length === dates.length);
-  if (chosen.length < 2) return null;
+  const fullColumns = [...columns].filter(([, values]) => values.length === dates.length);
+  if (fullColumns.length < 2) return null;
   return {
-    headers: chosen.map(([name]) => name),
-    rows: dates.map((_, at) => chosen.map(([, values]) => values[at] ?? null)),
+    headers: fullColumns.map(([name]) => name),
+    rows: dates.map((_, at) => fullColumns.map(([, values]) => values[at] ?? null)),
   };
 }
 

@@ -75,14 +75,14 @@ export function parseDecimalBytes(bytes: Uint8Array, start: number, end: number)
   let head = 0;
   let tail = 0;
   let digits = 0;
-  let seen = 0;
+  let digitCount = 0;
   let scale = 0;
   let fraction = false;
   for (; position < to; position++) {
     const byte = bytes[position] as number;
     const digit = byte - ZERO;
     if (digit >= 0 && digit <= 9) {
-      seen++;
+      digitCount++;
       if (fraction) scale++;
       if (digits > 0 || digit > 0) digits++;
       if (digits <= 15) head = head * 10 + digit;
@@ -90,17 +90,17 @@ export function parseDecimalBytes(bytes: Uint8Array, start: number, end: number)
     } else if (byte === DOT && !fraction) fraction = true;
     else break;
   }
-  if (seen === 0) return Number.NaN;
+  if (digitCount === 0) return Number.NaN;
   if (position < to) return parseWithExponent(bytes, from, position, to);
   if (digits <= 15 && scale <= 22) {
     const value = head / (POWERS_OF_TEN[scale] as number);
     return negative ? -value : value;
   }
   if (digits <= 19 && scale <= 22) {
-    const whole = head * 10 + tail;
+    const mantissa = head * 10 + tail;
     const value =
-      digits === 16 && whole <= EXACT_LIMIT
-        ? whole / (POWERS_OF_TEN[scale] as number)
+      digits === 16 && mantissa <= EXACT_LIMIT
+        ? mantissa / (POWERS_OF_TEN[scale] as number)
         : divideLongDecimal(head, tail, digits - 15, scale);
     if (value === value) return negative ? -value : value;
   }

@@ -43,18 +43,18 @@ export function detectEncoding(file: string, sample: Buffer): string {
   const candidates = [...ENCODING_WORDS].flatMap(([encoding, words]) => {
     const text = tryDecode(sample, encoding);
     if (text === null) return [];
-    const known = new Set(foreignWords(text).map((word) => word.toLowerCase()));
-    return [{ encoding, text, score: [...known].filter((word) => words.has(word)).length }];
+    const textWords = new Set(foreignWords(text).map((word) => word.toLowerCase()));
+    return [{ encoding, text, score: [...textWords].filter((word) => words.has(word)).length }];
   });
   const western = candidates.find(({ encoding }) => encoding === 'windows-1252');
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
   const rivals = candidates.filter(({ score, text }) => score === best.score && text !== best.text);
   if (best.score > 0 && rivals.length === 0) return labelOf(best.encoding);
   if (western && western.score === best.score && isWestern(western.text)) return AS_IT_IS;
-  const shown = [western, ...rivals, best].flatMap((one) => (one ? [one] : []));
+  const shownCandidates = [western, ...rivals, best].flatMap((one) => (one ? [one] : []));
   throw new AppError(
     'IMPORT_REFUSED',
-    `${file}: is no UTF-8, and its encoding is not clear: ${describe(shown)}; say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8`,
+    `${file}: is no UTF-8, and its encoding is not clear: ${describe(shownCandidates)}; say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8`,
   );
 }
 
@@ -132,8 +132,9 @@ function foreignWords(text: string): readonly string[] {
 
 /** True when a text has only letters and signs of western Europe, the letters mostly between others. */
 function isWestern(text: string): boolean {
-  const others = text.match(/[^\p{ASCII}]/gu) ?? [];
-  if (!others.every((sign) => WESTERN.test(sign) || SIGNS.test(sign)) || ODD_PLACE.test(text)) return false;
+  const foreignSigns = text.match(/[^\p{ASCII}]/gu) ?? [];
+  if (!foreignSigns.every((sign) => WESTERN.test(sign) || SIGNS.test(sign)) || ODD_PLACE.test(text))
+    return false;
   // In another script whole words lie outside ASCII.
   return !/[À-ÿ]{4}/.test(text);
 }

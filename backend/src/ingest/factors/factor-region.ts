@@ -45,8 +45,8 @@ export function regionOfFactors(
     .join(' ');
   if (/(^|\s)F-F_/.test(name)) return null;
   for (const text of [name, preamble]) {
-    const found = REGIONS.find(([, pattern]) => pattern.test(text));
-    if (found) return found[0];
+    const entry = REGIONS.find(([, pattern]) => pattern.test(text));
+    if (entry) return entry[0];
   }
   const isInternational = INTERNATIONAL.test(preamble) || columns.some((column) => /^wml$/i.test(column));
   if (!isInternational) return null;

@@ -64,9 +64,9 @@ class MarkupScanner {
   }
 
   private skipPast(end: string, what: string): void {
-    const found = this.text.indexOf(end, this.at);
-    if (found === -1) this.refuse(`a ${what} is never closed`);
-    this.at = found + end.length;
+    const endAt = this.text.indexOf(end, this.at);
+    if (endAt === -1) this.refuse(`a ${what} is never closed`);
+    this.at = endAt + end.length;
   }
 
   /** `<!DOCTYPE …>`: may reference a DTD, which is never fetched, but must not contain declarations. */

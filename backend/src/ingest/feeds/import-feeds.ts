@@ -32,20 +32,20 @@ export async function importFeeds(options: FeedImportOptions, writer: MarketWrit
     batches.push(readFeed(await readFeedFile(file), { name: file, topic, now }, faults));
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
-  const stored = { new: 0, changed: 0, unchanged: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0 };
   for (const batch of batches) {
     const { inserted, changed, unchanged } = await writer.writeNews(batch);
-    stored.new += inserted;
-    stored.changed += changed;
-    stored.unchanged += unchanged;
+    counts.new += inserted;
+    counts.changed += changed;
+    counts.unchanged += unchanged;
   }
   const articles = batches.reduce((sum, batch) => sum + batch.articles.length, 0);
   return {
     what: 'feeds',
     files,
     rowsRead: articles + faults.skipped(),
-    stored,
-    duplicates: articles - stored.new - stored.changed - stored.unchanged,
+    stored: counts,
+    duplicates: articles - counts.new - counts.changed - counts.unchanged,
     skipped: faults.leftOut(),
     noted: faults.byReason('note'),
     series: batches.map(describeBatch),

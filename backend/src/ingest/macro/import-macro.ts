@@ -86,7 +86,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
   ];
   const faults = new IssueLog();
   const batches: MacroBatch[] = [];
-  const found: string[] = [];
+  const fileNotes: string[] = [];
   let rowsRead = 0;
   const encoding = options.encoding ?? null;
   const tables = await readEachTable(files, async (file) =>
@@ -95,7 +95,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
   for (const { table: read } of tables.read) {
     batches.push(...read.batches);
     rowsRead += read.values;
-    found.push(...read.notes);
+    fileNotes.push(...read.notes);
   }
   refuseSharedId(options.id, tables.read.length);
   const first = faults.firstSkip();
@@ -103,12 +103,12 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
   refuseFaultyFile(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
   const series = mergeVintages(batches);
   for (const batch of series) await writer.writeMacro(batch);
-  const stored = series.reduce((sum, { days }) => sum + days.length, 0);
+  const rowCount = series.reduce((sum, { days }) => sum + days.length, 0);
   return {
     what: 'macro',
     files,
     rowsRead,
-    stored: { new: stored, changed: 0, unchanged: 0 },
+    stored: { new: rowCount, changed: 0, unchanged: 0 },
     duplicates: faults.countOf('duplicate'),
     skipped: faults.leftOut(),
     noted: faults.byReason('note'),
@@ -119,7 +119,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
       last: formatIsoDate(days[days.length - 1] as number),
     })),
     faults: faults.tallies(),
-    notes: [...notes, ...tables.notes, ...found],
+    notes: [...notes, ...tables.notes, ...fileNotes],
   };
 }
 

@@ -141,11 +141,11 @@ const observationColumns = (columns: readonly number[]): number[] => columns.map
  * series below each other.
  */
 function keepFinest(rows: readonly TextRow[]): readonly TextRow[] {
-  const found = rows.map(({ cells }) => periodFrequency(cells[0] ?? ''));
-  const finest = SERIES_FREQUENCIES.find((one) => found.includes(one));
+  const frequencies = rows.map(({ cells }) => periodFrequency(cells[0] ?? ''));
+  const finest = SERIES_FREQUENCIES.find((one) => frequencies.includes(one));
   // Days among the rows are periods of no length.
-  if (finest === undefined || found.includes(null)) return rows;
-  return rows.filter((_, at) => found[at] === finest);
+  if (finest === undefined || frequencies.includes(null)) return rows;
+  return rows.filter((_, at) => frequencies[at] === finest);
 }
 
 /** @throws AppError `IMPORT_REFUSED` for a multiplier that is not known. */

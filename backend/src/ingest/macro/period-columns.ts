@@ -95,13 +95,13 @@ export function readEurostat(file: string, table: LooseTable, stem: string): Sta
     }),
   }));
   const nameOf = (row: TextRow): StatedSeries => {
-    const own = codesOf(row);
-    const part = differing.map((at) => idPart(own[at] ?? '')).join('.');
+    const rowCodes = codesOf(row);
+    const part = differing.map((at) => idPart(rowCodes[at] ?? '')).join('.');
     return {
       id: part === '' ? stem : `${stem}.${part}`,
       part,
-      name: `${stem}: ${own.join(', ')}`,
-      unit: unitOfEurostat(own[unit] ?? ''),
+      name: `${stem}: ${rowCodes.join(', ')}`,
+      unit: unitOfEurostat(rowCodes[unit] ?? ''),
     };
   };
   const periods = rest.map((header, at) => {

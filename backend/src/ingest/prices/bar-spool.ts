@@ -164,7 +164,7 @@ function writeBlock(file: number, block: Block): void {
 
 function writeAll(file: number, array: Int32Array | Float64Array): void {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+  for (let offset = 0; offset < bytes.length;) offset += writeSync(file, bytes, offset);
 }
 
 function readBlocks(file: number): Block[] {
@@ -172,10 +172,10 @@ function readBlocks(file: number): Block[] {
   let position = 0;
   const read = (array: Int32Array | Float64Array): boolean => {
     const bytes = new Uint8Array(array.buffer);
-    for (let done = 0; done < bytes.length;) {
-      const count = readSync(file, bytes, done, bytes.length - done, position);
+    for (let bytesRead = 0; bytesRead < bytes.length;) {
+      const count = readSync(file, bytes, bytesRead, bytes.length - bytesRead, position);
       if (count === 0) return false;
-      done += count;
+      bytesRead += count;
       position += count;
     }
     return true;

@@ -54,14 +54,14 @@ export function keepOneRowADay(
       counted.add(file);
       continue;
     }
-    const kept = count > 0 ? (accepted[count - 1] as number) : -1;
-    if (kept === -1 || rows.days[kept] !== rows.days[row]) {
+    const lastRow = count > 0 ? (accepted[count - 1] as number) : -1;
+    if (lastRow === -1 || rows.days[lastRow] !== rows.days[row]) {
       accepted[count++] = row;
       continue;
     }
-    const field = firstDifference(rows, kept, row);
+    const field = firstDifference(rows, lastRow, row);
     if (field === -1) faults.count('duplicate');
-    else reportContradiction({ rows, symbol, files, faults }, kept, row, field);
+    else reportContradiction({ rows, symbol, files, faults }, lastRow, row, field);
   }
   return { rows, order: accepted.subarray(0, count) };
 }

@@ -99,8 +99,8 @@ function groupOf(symbol: string, columns: FieldColumns): BarGroup & { isAdjusted
 }
 
 function isFieldLine(cells: readonly string[]): boolean {
-  const named = cells.slice(1).filter((cell) => cell !== '');
-  return named.length > 0 && named.every((cell) => ALL_NAMES.has(normalizeHeader(cell)));
+  const names = cells.slice(1).filter((cell) => cell !== '');
+  return names.length > 0 && names.every((cell) => ALL_NAMES.has(normalizeHeader(cell)));
 }
 
 function isBlankBehind(cells: readonly string[]): boolean {

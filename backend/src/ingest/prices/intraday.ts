@@ -64,25 +64,25 @@ export function aggregateDays(rows: SymbolRows): SymbolRows {
       prices.set(bar, at * PRICES);
     } else joinBar(prices.subarray(at * PRICES, (at + 1) * PRICES), bar);
   }
-  const kept = at + 1;
+  const dayCount = at + 1;
   return {
     symbolId: rows.symbolId,
-    count: kept,
-    days: outDays.subarray(0, kept),
-    times: new Int32Array(kept),
-    files: files.subarray(0, kept),
-    lines: lines.subarray(0, kept),
-    prices: prices.subarray(0, kept * PRICES),
+    count: dayCount,
+    days: outDays.subarray(0, dayCount),
+    times: new Int32Array(dayCount),
+    files: files.subarray(0, dayCount),
+    lines: lines.subarray(0, dayCount),
+    prices: prices.subarray(0, dayCount * PRICES),
   };
 }
 
 function joinBar(day: Float64Array, bar: Float64Array): void {
-  const known = (one: number, other: number, join: (a: number, b: number) => number): number =>
+  const joinKnown = (one: number, other: number, join: (a: number, b: number) => number): number =>
     Number.isNaN(one) ? other : Number.isNaN(other) ? one : join(one, other);
-  day[OPEN] = known(day[OPEN]!, bar[OPEN]!, (first) => first);
-  day[HIGH] = known(day[HIGH]!, bar[HIGH]!, Math.max);
-  day[LOW] = known(day[LOW]!, bar[LOW]!, Math.min);
-  day[VOLUME] = known(day[VOLUME]!, bar[VOLUME]!, (sum, one) => sum + one);
+  day[OPEN] = joinKnown(day[OPEN]!, bar[OPEN]!, (first) => first);
+  day[HIGH] = joinKnown(day[HIGH]!, bar[HIGH]!, Math.max);
+  day[LOW] = joinKnown(day[LOW]!, bar[LOW]!, Math.min);
+  day[VOLUME] = joinKnown(day[VOLUME]!, bar[VOLUME]!, (sum, one) => sum + one);
   day[CLOSE] = bar[CLOSE]!;
   for (let field = VOLUME + 1; field < PRICES; field++) day[field] = bar[field]!;
 }

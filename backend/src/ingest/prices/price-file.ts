@@ -237,8 +237,8 @@ function takeColumns(path: string, head: Buffer, columns: readonly string[]): Fo
   const { byte, rows } = best;
   const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ texts }) => texts.length));
   const names = Array.from({ length: width }, (_, at) => columns[at] ?? '');
-  const named = names.map((name, at) => (name === '' || name === '-' ? `column ${at + 1}` : name));
-  const layout = withoutHeader(readPriceLayout(path, [named, ...textsOf(rows)]));
+  const headers = names.map((name, at) => (name === '' || name === '-' ? `column ${at + 1}` : name));
+  const layout = withoutHeader(readPriceLayout(path, [headers, ...textsOf(rows)]));
   const isData = (row: HeadRow): boolean => /\d/.test(row.texts[layout.date] ?? '');
   const headerRows = Math.max(0, rows.findIndex(isData));
   return { separator: byte, rows, layout: { ...layout, headerRows } };

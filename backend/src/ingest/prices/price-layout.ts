@@ -74,14 +74,21 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   const headed = readHeadedGroups(headers, date);
   if (headed) return { ...shared, ...headed };
   const isKnown = FIELDS.some((field) => columns[field] !== -1) || symbol !== -1;
-  const others = headers.map((_, column) => column).filter((column) => column !== date && column !== time);
+  const otherColumns = headers
+    .map((_, column) => column)
+    .filter((column) => column !== date && column !== time);
   const wide =
-    !isKnown && others.length > 0 && others.every((column) => WIDE_SYMBOL.test(headers[column] as string));
+    !isKnown &&
+    otherColumns.length > 0 &&
+    otherColumns.every((column) => WIDE_SYMBOL.test(headers[column] as string));
   if (wide) {
-    const groups = others.map((column) => ({ symbol: headers[column] as string, ...closeOnly(column) }));
+    const groups = otherColumns.map((column) => ({
+      symbol: headers[column] as string,
+      ...closeOnly(column),
+    }));
     return { ...shared, kind: 'a column an instrument', wide: true, groups };
   }
-  const values = others.filter((column) => !sample.every((row) => isDate(row[column] ?? '')));
+  const values = otherColumns.filter((column) => !sample.every((row) => isDate(row[column] ?? '')));
   const only = isKnown ? [] : values.filter((column) => sample.some((row) => /\d/.test(row[column] ?? '')));
   if (only.length !== 1 || values.length !== 1) throw refusedError;
   return {
@@ -100,11 +107,11 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
 function namesOf(headers: readonly string[], sample: readonly (readonly string[])[]): readonly string[] {
   const names = headers.map(normalizeHeader);
   const [date = '', ...others] = names;
-  const known = others.filter(isColumnName);
+  const columnNames = others.filter(isColumnName);
   const areTickers =
-    known.length > 0 &&
-    known.length < others.length &&
-    known.every((name) => TICKER_NAMES.has(name)) &&
+    columnNames.length > 0 &&
+    columnNames.length < others.length &&
+    columnNames.every((name) => TICKER_NAMES.has(name)) &&
     (date === '' || PRICE_DATE_NAMES.includes(date)) &&
     headers.slice(1).every((header) => WIDE_SYMBOL.test(header)) &&
     sample.every((row) => row.slice(1).every((cell) => NUMBER_OR_NONE.test(cell)));
@@ -154,6 +161,6 @@ function trimEnd(cells: readonly string[]): readonly string[] {
 }
 
 function quoteAll(headers: readonly string[]): string {
-  const shown = headers.slice(0, 12).map((header) => `"${header.slice(0, 30)}"`);
-  return shown.join(', ') + (headers.length > 12 ? ', …' : '');
+  const texts = headers.slice(0, 12).map((header) => `"${header.slice(0, 30)}"`);
+  return texts.join(', ') + (headers.length > 12 ? ', …' : '');
 }

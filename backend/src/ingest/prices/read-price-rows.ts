@@ -226,15 +226,15 @@ export class PriceRowReader {
    * @throws AppError `IMPORT_REFUSED` when a symbol has two.
    */
   private takeUnit(row: ByteRow, id: number, symbol: string, code: string): void {
-    const known = this.unitOf.get(id);
+    const firstUnit = this.unitOf.get(id);
     const { path } = this.file;
-    if (known && code !== '' && known.code !== code)
+    if (firstUnit && code !== '' && firstUnit.code !== code)
       throw new AppError(
         'IMPORT_REFUSED',
-        `${path}: ${symbol} is in ${known.code} in line ${known.line} and in ${code} in line ${row.line}; write its prices in one unit`,
+        `${path}: ${symbol} is in ${firstUnit.code} in line ${firstUnit.line} and in ${code} in line ${row.line}; write its prices in one unit`,
       );
-    if (!known) this.unitOf.set(id, { code, line: row.line });
-    const ownText = known?.code ?? code;
+    if (!firstUnit) this.unitOf.set(id, { code, line: row.line });
+    const ownText = firstUnit?.code ?? code;
     this.unitText = Buffer.from(code);
     this.scale = isUnitCode(ownText) ? readUnit(ownText).scale : this.settings.scale;
   }

@@ -41,7 +41,7 @@ export function openSpillFiles(parent: string, count: number): SpillFiles {
  * same disk cannot be asked: its folders are removed when they are a day old.
  */
 export function removeStaleSpills(parent: string, now: number = Date.now()): void {
-  const own = nameOf(ownIdentity().host);
+  const hostName = nameOf(ownIdentity().host);
   for (const name of listFolder(parent)) {
     const match = FOLDER.exec(name);
     if (!match) continue;
@@ -49,7 +49,7 @@ export function removeStaleSpills(parent: string, now: number = Date.now()): voi
     const [, pid, host, started] = match;
     const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
     const isStale =
-      pid === undefined || (host !== undefined && host !== own)
+      pid === undefined || (host !== undefined && host !== hostName)
         ? now - modified > DAY_MS
         : !isRunning(Number(pid), started);
     if (isStale) rmSync(path, { recursive: true, force: true });

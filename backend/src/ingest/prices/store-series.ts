@@ -77,12 +77,12 @@ async function storePrepared(
       conflicts.push(mixed);
       continue;
     }
-    const written = await tryWrite(() => writer.writePrices(batch, context.seam));
-    if (typeof written === 'string') {
-      conflicts.push(written);
+    const outcome = await tryWrite(() => writer.writePrices(batch, context.seam));
+    if (typeof outcome === 'string') {
+      conflicts.push(outcome);
       continue;
     }
-    const { inserted, changed, settled } = written;
+    const { inserted, changed, settled } = outcome;
     counts.new += inserted;
     counts.changed += changed;
     counts.unchanged += days.length - inserted - changed;

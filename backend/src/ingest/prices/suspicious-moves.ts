@@ -239,9 +239,9 @@ function adjustmentFault(
   const before = (adjusted[at - 1] as number) / (bars.close[at - 1] as number);
   const after = (adjusted[at] as number) / (bars.close[at] as number);
   const expected = 1 - amount / (bars.close[at - 1] as number);
-  const found = before / after;
-  if (!Number.isFinite(found) || Math.abs(found - expected) <= 0.25 * (1 - expected) + 0.0005) return null;
-  const takenText = ((1 - found) * (bars.close[at - 1] as number)).toPrecision(3);
+  const ratio = before / after;
+  if (!Number.isFinite(ratio) || Math.abs(ratio - expected) <= 0.25 * (1 - expected) + 0.0005) return null;
+  const takenText = ((1 - ratio) * (bars.close[at - 1] as number)).toPrecision(3);
   return `is in the adjusted close as ${takenText}`;
 }
 

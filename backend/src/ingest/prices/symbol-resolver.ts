@@ -71,15 +71,15 @@ export class SymbolResolver {
 
   /** Creates the target for the rows of one file: bars go to the spool, other data to this resolver. */
   openFile(facts: FileFacts, log: BarSpool): RowTarget {
-    const known = new Map<string, number>();
+    const idOfKey = new Map<string, number>();
     const { fileId } = facts;
     return {
       symbolId: (raw, name, unit) => {
         const key = name === null ? raw : `${raw}\n${name}`;
-        const seen = known.get(key);
-        if (seen !== undefined) return seen;
+        const knownId = idOfKey.get(key);
+        if (knownId !== undefined) return knownId;
         const id = this.register(raw, name, unit === null ? facts : { ...facts, unit });
-        known.set(key, id);
+        idOfKey.set(key, id);
         return id;
       },
       addBar: (id, day, line, prices, time) => {

@@ -52,7 +52,7 @@ export async function importStatistics(
   const { paths: files, notes } = await findTablePaths(options.files);
   const faults = new IssueLog();
   const drafts = new Map<string, InstrumentInput>();
-  const found: string[] = [];
+  const readerNotes: string[] = [];
   let rowsRead = 0;
   for (const file of files) {
     const table = await readLooseTable(file, isStatisticsHeader, options.encoding);
@@ -76,7 +76,7 @@ export async function importStatistics(
       } else drafts.set(draft.symbol, draft);
     }
     rowsRead += table.rows.length;
-    found.push(...reader.notes());
+    readerNotes.push(...reader.notes());
   }
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
@@ -98,7 +98,7 @@ export async function importStatistics(
       last: null,
     })),
     faults: faults.tallies(),
-    notes: [...notes, ...found],
+    notes: [...notes, ...readerNotes],
   };
 }
 

@@ -130,11 +130,11 @@ export function detectRateUnit(
   if (/%|percent|pct/i.test(header) || values.some(({ isPercent }) => isPercent)) return PERCENT;
   if (/fraction|decimal/i.test(header)) return FRACTION;
   const { percentFrom, fractionUnder } = RATE_BOUNDS[field];
-  const known = values.map(({ value }) => value).filter((value) => value > 0);
-  const isPercent = known.some((value) => value > percentFrom);
-  const isFraction = known.some((value) => value < fractionUnder);
+  const positives = values.map(({ value }) => value).filter((value) => value > 0);
+  const isPercent = positives.some((value) => value > percentFrom);
+  const isFraction = positives.some((value) => value < fractionUnder);
   if (isPercent !== isFraction) return isPercent ? PERCENT : FRACTION;
-  if (known.length === 0) return FRACTION;
+  if (positives.length === 0) return FRACTION;
   if (field === 'yield') return PERCENT;
   throw new AppError(
     'IMPORT_REFUSED',

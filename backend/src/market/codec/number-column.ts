@@ -49,10 +49,10 @@ function writeBody(values: Float64Array | Int32Array): void {
 function toIntegers(values: Float64Array | Int32Array, power: number): boolean {
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i]!;
-    const whole = Math.round(value * power);
-    integers[i] = whole;
+    const integer = Math.round(value * power);
+    integers[i] = integer;
     if (Number.isNaN(value)) continue;
-    if (!(Math.abs(whole) < MAX_INTEGER) || whole / power !== value || Object.is(value, -0)) return false;
+    if (!(Math.abs(integer) < MAX_INTEGER) || integer / power !== value || Object.is(value, -0)) return false;
   }
   return true;
 }

@@ -80,19 +80,19 @@ type SpokenName = Omit<NamedWords, 'instrument'>;
  */
 function spokenNames({ kind, name, symbol }: Named): SpokenName[] {
   if (kind === 'commodity' || kind === 'currency') return [];
-  const whole = wordsOf(name.replace(/(?<!\s)\s*\([^)]{0,200}\)/g, '')).map(bare);
-  if (whole.length === 0) return [];
-  const core = [...whole];
+  const nameWords = wordsOf(name.replace(/(?<!\s)\s*\([^)]{0,200}\)/g, '')).map(bare);
+  if (nameWords.length === 0) return [];
+  const core = [...nameWords];
   while (core.length > 1 && LEGAL_FORMS.has(core.at(-1)!.toLowerCase())) core.pop();
   if (core.length > 1 && core[0] === 'The') core.shift();
   const isTelling = core.length > 1 || isTellingWord(core[0]!);
   const names: SpokenName[] = isTelling
     ? [
-        { words: whole, needsContext: false, isUsual: false },
+        { words: nameWords, needsContext: false, isUsual: false },
         { words: core, needsContext: false, isUsual: false },
       ]
-    : whole.length > 1
-      ? [{ words: whole, needsContext: false, isUsual: false }]
+    : nameWords.length > 1
+      ? [{ words: nameWords, needsContext: false, isUsual: false }]
       : [];
   if (kind === 'stock') names.unshift(...shortNames(symbol, core));
   const byText = new Map<string, SpokenName>();
@@ -143,12 +143,12 @@ const CASHTAG = /(?<![\p{L}\p{N}$])\$(\^?[A-Z][A-Z0-9]{0,9}(?:[.=-][A-Z0-9]{1,4}
  * @param topic - The topic of the feed; evidence for usual names.
  */
 export function findSymbols(text: string, index: SymbolIndex, topic: string | null = null): string[] {
-  const found = new Map<string, number>();
+  const places = new Map<string, number>();
   const note = (symbol: string, at: number): void => {
-    found.set(symbol, Math.min(at, found.get(symbol) ?? Infinity));
+    places.set(symbol, Math.min(at, places.get(symbol) ?? Infinity));
   };
-  const named = findNames(text, index, topic);
-  for (const { symbol, at } of named) note(symbol, at);
+  const mentions = findNames(text, index, topic);
+  for (const { symbol, at } of mentions) note(symbol, at);
   for (const match of text.matchAll(CASHTAG)) {
     const instrument = index.bySymbol.get(match[1]!);
     if (instrument) note(instrument.symbol, match.index);
@@ -159,7 +159,7 @@ export function findSymbols(text: string, index: SymbolIndex, topic: string | nu
       if (symbol !== null) note(symbol, match.index);
     }
   }
-  return [...found]
+  return [...places]
     .sort((a, b) => a[1] - b[1])
     .slice(0, MAX_SYMBOLS)
     .map(([symbol]) => symbol);

@@ -91,11 +91,11 @@ export function createNewsBuffer(tx: Executor, names: NewsNames): NewsBuffer {
     const rows = articles.map((article) => ({ ...article, sourceId, topic }));
     const ids = await insertArticles(tx, rows, new Date());
     if (ids[0] !== undefined) firstId = Math.min(firstId ?? Infinity, ids[0]);
-    const named = articles.map((article, at) => ({
+    const symbolRows = articles.map((article, at) => ({
       articleId: ids[at]!,
       symbols: symbolsIn(article, topic),
     }));
-    await saveArticleSymbols(tx, named, true);
+    await saveArticleSymbols(tx, symbolRows, true);
     for (const article of articles) touch(topic, article);
   }
 
@@ -147,7 +147,7 @@ function sortOut(
   const byUrl = new Map(stored.map((row) => [row.url, row]));
   const byGuid = new Map(stored.filter((row) => row.sourceId === sourceId).map((row) => [row.guid, row]));
   const fresh: ArticleInput[] = [];
-  const known: { article: ArticleInput; row: StoredArticle }[] = [];
+  const knownArticles: { article: ArticleInput; row: StoredArticle }[] = [];
   const guids = new Set<string>();
   const urls = new Set<string>();
   for (const article of articles) {
@@ -156,10 +156,10 @@ function sortOut(
     guids.add(article.guid);
     urls.add(article.url);
     const row = byGuid.get(article.guid) ?? byUrl.get(article.url);
-    if (row) known.push({ article, row });
+    if (row) knownArticles.push({ article, row });
     else fresh.push(article);
   }
-  return { fresh, known };
+  return { fresh, known: knownArticles };
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -64,10 +64,10 @@ export async function evaluateAlerts(
   userId: number,
 ): Promise<{ readonly one: OwnedAlert; readonly evaluated: Evaluated }[]> {
   const readings = new Map<string, Reading | null>();
-  const found: { one: OwnedAlert; evaluated: Evaluated }[] = [];
+  const evaluations: { one: OwnedAlert; evaluated: Evaluated }[] = [];
   for (const one of await readPresentAlerts(context, userId))
-    found.push({ one, evaluated: await evaluate(context, { userId, one, readings }) });
-  return found;
+    evaluations.push({ one, evaluated: await evaluate(context, { userId, one, readings }) });
+  return evaluations;
 }
 
 async function readPresentAlerts(
@@ -110,8 +110,8 @@ async function evaluate(
       : { universe: alert.universe };
   if (target === null) return { active: false, value: null, events: [] };
   const threshold = alert.threshold === null ? null : Number(alert.threshold);
-  const given = { kind: alert.kind as AlertKind, target, threshold, filter: alert.filter };
-  const evaluated = await evaluateAlert(context, given, asOf);
+  const condition = { kind: alert.kind as AlertKind, target, threshold, filter: alert.filter };
+  const evaluated = await evaluateAlert(context, condition, asOf);
   return { ...evaluated, events: evaluated.events.filter(({ day }) => day >= asOf - EVENT_DAYS) };
 }
 
@@ -152,9 +152,9 @@ export async function createAlert(
   const { evaluated, state } = await evaluateNow(context, userId, condition);
   const present = isUnique ? await readPresentAlerts(context, userId) : [];
   const alert = await context.db.transaction(async (tx) => {
-    const others = await lockAlerts(tx, userId, present);
-    requireRoom(others);
-    if (isUnique) refuseSameCondition(others, condition);
+    const otherAlerts = await lockAlerts(tx, userId, present);
+    requireRoom(otherAlerts);
+    if (isUnique) refuseSameCondition(otherAlerts, condition);
     return insertAlert(tx, { userId, ...condition.row, ...state });
   });
   return toEntry({ ...condition, alert }, evaluated);
@@ -173,9 +173,9 @@ async function lockAlerts(
 ): Promise<OwnedAlert[]> {
   if (!(await lockUser(tx, userId)))
     throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-  const known = new Map(present.map((one) => [one.alert.id, one]));
+  const presentById = new Map(present.map((one) => [one.alert.id, one]));
   // One that was added meanwhile was added in present shares.
-  return (await readAlerts(tx, userId)).map((one) => known.get(one.alert.id) ?? one);
+  return (await readAlerts(tx, userId)).map((one) => presentById.get(one.alert.id) ?? one);
 }
 
 /** @throws AppError LIMIT_REACHED when a user cannot have one more alert. */
@@ -275,9 +275,9 @@ export async function restoreAlert(context: ReadingContext, { id, userId }: Aler
   if (deleted === null) throw unknownAlert(id);
   const { alert: row, name, slug } = await toPresent(context, deleted);
   await context.db.transaction(async (tx) => {
-    const others = await lockAlerts(tx, userId, present);
-    requireRoom(others);
-    refuseSameCondition(others, { row, name, slug });
+    const otherAlerts = await lockAlerts(tx, userId, present);
+    requireRoom(otherAlerts);
+    refuseSameCondition(otherAlerts, { row, name, slug });
     if (!(await bringBack(tx, 'portfolio_alerts', key))) throw unknownAlert(id);
   });
   const one = requireAlert(await readPresentAlerts(context, userId), id);
@@ -287,8 +287,8 @@ export async function restoreAlert(context: ReadingContext, { id, userId }: Aler
 /** One of the alerts by the id of an address. @throws AppError ALERT_UNKNOWN. */
 function requireAlert(alerts: readonly OwnedAlert[], given: string): OwnedAlert {
   const id = parseId(given);
-  const found = alerts.find(({ alert }) => alert.id === id);
-  if (found) return found;
+  const ownedAlert = alerts.find(({ alert }) => alert.id === id);
+  if (ownedAlert) return ownedAlert;
   throw unknownAlert(given);
 }
 

@@ -163,12 +163,12 @@ async function exDays(
   target: SingleTarget,
   { asOf, days }: { readonly asOf: EpochDay; readonly days: number },
 ): Promise<Evaluated> {
-  const held =
+  const holdings =
     'symbol' in target
       ? [{ asset: target.symbol, firstBought: null }]
       : readHoldings(target.reading).holdings;
   const expected = await Promise.all(
-    held.map(async ({ asset, firstBought }) => {
+    holdings.map(async ({ asset, firstBought }) => {
       const since = (firstBought === null ? null : parseIsoDate(firstBought)) ?? -Infinity;
       return ((await expectedExDays(context.store, asset, asOf)) ?? []).map((one) => ({ ...one, since }));
     }),

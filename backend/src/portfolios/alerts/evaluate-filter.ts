@@ -60,10 +60,10 @@ const MAX_NAMED = 8;
 /** What happened: an instrument or a portfolio meets a filter, or members of a universe do. */
 export function filterText(name: string, text: string, members: readonly string[] | null = null): string {
   if (members === null) return `${name} meets ${text}`;
-  const named = members.slice(0, MAX_NAMED).join(', ');
+  const names = members.slice(0, MAX_NAMED).join(', ');
   const more = members.length - MAX_NAMED;
-  if (members.length === 1) return `${named} of ${name} meets ${text}`;
-  return more > 0 ? `${named} and ${more} more of ${name} meet ${text}` : `${named} of ${name} meet ${text}`;
+  if (members.length === 1) return `${names} of ${name} meets ${text}`;
+  return more > 0 ? `${names} and ${more} more of ${name} meet ${text}` : `${names} of ${name} meet ${text}`;
 }
 
 /** The name of a universe in texts. */

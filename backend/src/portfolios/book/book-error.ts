@@ -56,8 +56,8 @@ function oversold(
   const describe = ({ allowsShorts, asset, day, have, need }: OversoldFault): string => {
     if (need === 0n)
       return `On ${formatIsoDate(day)} nothing of ${nameOf(asset)} is held, so that it brings no units of another asset.`;
-    const taken = `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken`;
-    return `${taken}, and ${formatDecimal(have)} are held; ${whyNoMore({ allowsShorts })}.`;
+    const takenText = `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken`;
+    return `${takenText}, and ${formatDecimal(have)} are held; ${whyNoMore({ allowsShorts })}.`;
   };
   const fields: Record<string, readonly string[]> = {};
   for (const one of faults) {

@@ -79,13 +79,13 @@ export async function readBookSource(
     readonly rows?: RowsInMemory | null;
   },
 ): Promise<BookSource> {
-  const stored =
+  const storedRows =
     given?.stored ??
     (known === null
       ? await readTransactions(executor, portfolio.id)
       : await readTransactionsKnownAt(executor, portfolio.id, known));
   const accounts = await readAccounts(executor, portfolio.id);
-  if (known !== null) accounts.push(...(await removedAccounts(executor, portfolio, stored)));
+  if (known !== null) accounts.push(...(await removedAccounts(executor, portfolio, storedRows)));
   const assets = new AssetDirectory(
     store,
     await readAssets(executor, portfolio.userId),
@@ -100,18 +100,18 @@ export async function readBookSource(
   const byId = new Map(accounts.map((one) => [one.id, one]));
   // Rows of the past whose account or asset the journals no longer have.
   const gone = new Set<StoredTransaction['id']>();
-  const named = new Set<number | null>();
+  const assetIds = new Set<number | null>();
   const transactions: Transaction[] = [];
-  for (const row of stored) {
+  for (const row of storedRows) {
     const { accountId, assetId, id, toAccountId, toAssetId } = row;
     const isGone = [assetId, toAssetId].some((asset) => asset !== null && !assets.has(asset));
     if (isGone || !byId.has(accountId) || (toAccountId !== null && !byId.has(toAccountId))) {
       gone.add(id);
       continue;
     }
-    named.add(assetId).add(toAssetId);
-    const done = given?.completed.get(id);
-    if (done) transactions.push(done);
+    assetIds.add(assetId).add(toAssetId);
+    const transaction = given?.completed.get(id);
+    if (transaction) transactions.push(transaction);
     else {
       const completed = completeRow(row, byId, assets);
       if (completed.ok) transactions.push(completed.transaction);
@@ -121,8 +121,8 @@ export async function readBookSource(
     portfolio,
     accounts,
     assets,
-    used: assetsOf(assets, named),
-    stored: gone.size === 0 ? stored : stored.filter(({ id }) => !gone.has(id)),
+    used: assetsOf(assets, assetIds),
+    stored: gone.size === 0 ? storedRows : storedRows.filter(({ id }) => !gone.has(id)),
     prices,
     transactions,
   };
@@ -136,8 +136,8 @@ async function removedAccounts(
 ): Promise<AccountRow[]> {
   const removed = await readRemovedAccounts(executor, id);
   if (removed.length === 0) return [];
-  const named = new Set(stored.flatMap(({ accountId, toAccountId }) => [accountId, toAccountId]));
-  return removed.filter((account) => named.has(account.id));
+  const accountIds = new Set(stored.flatMap(({ accountId, toAccountId }) => [accountId, toAccountId]));
+  return removed.filter((account) => accountIds.has(account.id));
 }
 
 /** The assets that rows name, by name. */

@@ -24,8 +24,8 @@ export function mergeSources(
       const shared = byKey.get(key) ?? asset;
       byKey.set(key, shared);
       sharedId.set(asset.id, shared.id);
-      const own = source.prices.get(asset.id);
-      if (own && !prices.has(shared.id)) prices.set(shared.id, own);
+      const ownPrices = source.prices.get(asset.id);
+      if (ownPrices && !prices.has(shared.id)) prices.set(shared.id, ownPrices);
     }
   }
   const idOf = (id: number | null): number | null => (id === null ? null : (sharedId.get(id) ?? id));

@@ -56,19 +56,19 @@ export async function readPortfolioMarket(
           );
         return;
       }
-      const own = (prices.get(asset.id) ?? []).filter(({ day }) => day <= asOf);
-      if (own.length === 0) return;
+      const ownPrices = (prices.get(asset.id) ?? []).filter(({ day }) => day <= asOf);
+      if (ownPrices.length === 0) return;
       const multiplier = multiplierNumber(asset);
       const valuations = {
-        days: Int32Array.from(own, ({ day }) => day),
-        values: Float64Array.from(own, ({ close }) => Number(close) * multiplier),
+        days: Int32Array.from(ownPrices, ({ day }) => day),
+        values: Float64Array.from(ownPrices, ({ close }) => Number(close) * multiplier),
       };
       const { between } = (asset.overrides ?? {}) as { readonly between?: unknown };
       closes.set(key, between === 'line' ? onStraightLine(valuations) : valuations);
     }),
   ]);
-  const own = ownRates.flatMap((pair) => quotesBy(pair, asOf));
-  return { closes, pairs: [...pairs, ...own], splits };
+  const ownPairs = ownRates.flatMap((pair) => quotesBy(pair, asOf));
+  return { closes, pairs: [...pairs, ...ownPairs], splits };
 }
 
 /** The currencies of a portfolio, and those over which own rates lead to them. */
@@ -98,15 +98,15 @@ export async function readCurrencyPairs(
 ): Promise<PairQuotes[]> {
   const names = [...new Set([...currencies, BRIDGE])].sort();
   if (currencies.size <= 1) return [];
-  const wanted = names.flatMap((base) =>
+  const pairNames = names.flatMap((base) =>
     names.filter((quote) => quote !== base).map((quote) => ({ base, quote })),
   );
-  const found = await Promise.all(
-    wanted.map(async ({ base, quote }): Promise<PairQuotes | null> => {
+  const pairQuotes = await Promise.all(
+    pairNames.map(async ({ base, quote }): Promise<PairQuotes | null> => {
       const pair = store.find(`${base}${quote}=X`);
       const view = pair?.kind === 'currency' ? await store.view(pair.id, asOf) : null;
       return view && { base, quote, days: view.days, rates: view.close };
     }),
   );
-  return found.filter((pair) => pair !== null);
+  return pairQuotes.filter((pair) => pair !== null);
 }

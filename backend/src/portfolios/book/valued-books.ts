@@ -66,8 +66,8 @@ export class ValuedBooks {
     compute: () => Promise<Value>,
     sizeOf: (value: Value) => number,
   ): Promise<Value> {
-    const kept = memory.get(key);
-    if (kept) return kept as Promise<Value>;
+    const cachedValue = memory.get(key);
+    if (cachedValue) return cachedValue as Promise<Value>;
     const computed = compute();
     memory.set(key, computed, 0);
     try {
@@ -172,6 +172,6 @@ async function makeBook(
   const grid = priceGrid(book, market);
   const missing = missingRates(book, grid);
   if (missing.length > 0) throw bookError(missing);
-  const shown = currency === LOCAL ? atConstantRates(book, grid) : { book, grid };
-  return { source, input, market, ...shown };
+  const displayBook = currency === LOCAL ? atConstantRates(book, grid) : { book, grid };
+  return { source, input, market, ...displayBook };
 }

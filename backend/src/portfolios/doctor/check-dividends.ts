@@ -18,7 +18,7 @@ interface Entitlement {
 
 /** Dividends that the market paid and no row has, and rows of dividends that the market did not pay. */
 export async function checkDividends(examination: Examination): Promise<FoundFault[]> {
-  const found: FoundFault[] = [];
+  const faults: FoundFault[] = [];
   const byPlace = new Map<string, ExaminedRow[]>();
   for (const row of examination.rows) {
     if (row.done.kind !== 'dividend' || row.done.asset === null) continue;
@@ -30,9 +30,9 @@ export async function checkDividends(examination: Examination): Promise<FoundFau
   for (const holding of examination.book.holdings) {
     const account = examination.book.accounts[holding.account]!.id;
     const asset = examination.book.assets[holding.asset]!.id;
-    found.push(...(await checkHolding(examination, holding, byPlace.get(`${account} ${asset}`) ?? [])));
+    faults.push(...(await checkHolding(examination, holding, byPlace.get(`${account} ${asset}`) ?? [])));
   }
-  return found;
+  return faults;
 }
 
 async function checkHolding(

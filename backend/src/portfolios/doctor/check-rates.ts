@@ -35,10 +35,10 @@ export function checkRates(examination: Examination): FoundFault[] {
 
 /** Cash and holdings on the as-of day by their currency, without that of the portfolio; debts count as such. */
 function heldByCurrency({ asOf, book, grid }: Examination): Map<string, number> {
-  const held = new Map<string, number>();
+  const heldAmounts = new Map<string, number>();
   const add = (currency: string, amount: number): void => {
     if (currency !== book.settings.baseCurrency)
-      held.set(currency, (held.get(currency) ?? 0) + Math.abs(amount));
+      heldAmounts.set(currency, (heldAmounts.get(currency) ?? 0) + Math.abs(amount));
   };
   for (const { amounts, currency } of book.cash) add(currency, decimalToNumber(amounts.at(-1) ?? 0n));
   for (const { asset, quantities } of book.holdings) {
@@ -46,5 +46,5 @@ function heldByCurrency({ asOf, book, grid }: Examination): Map<string, number> 
     const price = units === 0 ? null : grid.priceOn(asset, asOf);
     if (price !== null) add(book.assets[asset]!.currency, units * price.price);
   }
-  return held;
+  return heldAmounts;
 }

@@ -16,25 +16,25 @@ const MAX_AGE = 10;
  * multiplied, and the price is not.
  */
 export async function checkSplits(examination: Examination): Promise<FoundFault[]> {
-  const found: FoundFault[] = [];
+  const faults: FoundFault[] = [];
   for (const row of examination.rows) {
     const fault = row.done.kind === 'split' ? await checkSplit(examination, row) : null;
-    if (fault !== null) found.push(fault);
+    if (fault !== null) faults.push(fault);
   }
-  return found;
+  return faults;
 }
 
 async function checkSplit(examination: Examination, row: ExaminedRow): Promise<FoundFault | null> {
   const { asOf, market, source, store } = examination;
   const { asset, day, ratio } = row.done;
-  const named = asset === null ? null : source.assets.named(asset);
-  if (asset === null || ratio === null || !named || named.symbol === null) return null;
-  if ((named.overrides as { readonly splits?: unknown }).splits === 'none') return null;
-  const wanted = ratioNumber(ratio);
+  const assetRow = asset === null ? null : source.assets.named(asset);
+  if (asset === null || ratio === null || !assetRow || assetRow.symbol === null) return null;
+  if ((assetRow.overrides as { readonly splits?: unknown }).splits === 'none') return null;
+  const ratioValue = ratioNumber(ratio);
   const splits = market.splits.get(asset) ?? [];
-  const alike = splits.filter((one) => Math.abs(ratioNumber(one.ratio) / wanted - 1) < 1e-9);
+  const alike = splits.filter((one) => Math.abs(ratioNumber(one.ratio) / ratioValue - 1) < 1e-9);
   if (alike.some((one) => Math.abs(one.day - day) <= SAME_SPLIT_DAYS)) return null;
-  const instrument = findAssetInstrument(store, named.symbol);
+  const instrument = findAssetInstrument(store, assetRow.symbol);
   const view = instrument && (await store.view(instrument.id, asOf));
   const before = view ? lastOnOrBefore(view.days, day - 1) : -1;
   const after = before + 1;
@@ -42,17 +42,17 @@ async function checkSplit(examination: Examination, row: ExaminedRow): Promise<F
   if (view.days[after]! - view.days[before]! > MAX_AGE) return null;
   const factorAfter = splitFactorAfter(splits);
   const traded = (at: number): number => view.close[at]! * factorAfter(view.days[at]!);
-  if (Math.abs(traded(before) / traded(after) / wanted - 1) <= TOLERANCE) return null;
-  const known = alike.map((one) => formatIsoDate(one.day)).join(', ');
-  const amount = unitsBefore(examination, row) * (wanted - 1) * traded(after);
+  if (Math.abs(traded(before) / traded(after) / ratioValue - 1) <= TOLERANCE) return null;
+  const splitDates = alike.map((one) => formatIsoDate(one.day)).join(', ');
+  const amount = unitsBefore(examination, row) * (ratioValue - 1) * traded(after);
   return {
     kind: 'split-unknown',
     key: String(row.stored.id),
-    text: `The market data have no split ${ratio.to}:${ratio.from} of ${source.assets.codeOf(asset)} around ${formatIsoDate(day)}, and its price does not show one${known === '' ? '' : `; the one of ${known} applies already`}.`,
+    text: `The market data have no split ${ratio.to}:${ratio.from} of ${source.assets.codeOf(asset)} around ${formatIsoDate(day)}, and its price does not show one${splitDates === '' ? '' : `; the one of ${splitDates} applies already`}.`,
     day,
     account: row.stored.accountId,
     asset,
-    amount: inBase(examination, amount, instrument.currency ?? named.currency, day),
+    amount: inBase(examination, amount, instrument.currency ?? assetRow.currency, day),
     rows: [row.stored.id],
     repair: { label: 'Delete this split', adds: [], changes: [], removes: [row.stored.id] },
   };

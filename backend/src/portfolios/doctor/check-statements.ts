@@ -11,7 +11,7 @@ import { inBase } from './examination';
 export function checkStatements(examination: Examination, statements: readonly StatementRow[]): FoundFault[] {
   const { asOf, source } = examination;
   const accounts = new Map(source.accounts.map((one) => [one.id, one]));
-  const seen = new Set<string>();
+  const seenPlaces = new Set<string>();
   return [...statements]
     .sort((a, b) => a.day - b.day)
     .flatMap((statement): FoundFault[] => {
@@ -21,11 +21,11 @@ export function checkStatements(examination: Examination, statements: readonly S
       // Where a rate is missing, the balance is unknown: that is a fault of its own.
       const open = cashWithoutRate(examination.book, statement, examination.grid.rateOn);
       if (open !== null && open.day <= statement.day) return [];
-      if (account === undefined || !isCompared || statement.day > asOf || seen.has(place)) return [];
+      if (account === undefined || !isCompared || statement.day > asOf || seenPlaces.has(place)) return [];
       const difference =
         requireDecimal(statement.quantity) - bookedAmount(examination.book, statement, source.assets);
       if (difference === 0n) return [];
-      seen.add(place);
+      seenPlaces.add(place);
       return [statementFault(examination, statement, difference)];
     });
 }
@@ -35,19 +35,19 @@ function statementFault(examination: Examination, statement: StatementRow, diffe
   const accounts = new Map(source.accounts.map((one) => [one.id, one]));
   const asset = statement.assetId === null ? null : assetKeyOf(source.assets.get(statement.assetId));
   const what = statement.currency ?? asset!;
-  const named = statement.currency ?? source.assets.codeOf(asset!);
+  const unit = statement.currency ?? source.assets.codeOf(asset!);
   const [stated, missing] = [statement.quantity, formatDecimal(difference)];
   return {
     kind: 'statement',
     key: `${statement.accountId} ${what}`,
-    text: `The broker of "${accounts.get(statement.accountId)!.name}" states ${stated} ${named} on ${formatIsoDate(statement.day)}; the books differ by ${missing}.`,
+    text: `The broker of "${accounts.get(statement.accountId)!.name}" states ${stated} ${unit} on ${formatIsoDate(statement.day)}; the books differ by ${missing}.`,
     day: statement.day,
     account: statement.accountId,
     asset,
     amount: sizeOf(examination, statement, decimalToNumber(difference), asset),
     rows: [],
     repair: {
-      label: `Add ${missing} ${named} as a correction`,
+      label: `Add ${missing} ${unit} as a correction`,
       adds: [correctionOf(statement, difference, { accounts, assets: source.assets })],
       changes: [],
       removes: [],

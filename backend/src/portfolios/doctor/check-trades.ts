@@ -39,9 +39,9 @@ export async function checkTrades(examination: Examination): Promise<FoundFault[
     if (rows) rows.push(row);
     else byAsset.set(asset, [row]);
   }
-  const found: FoundFault[] = [];
-  for (const [asset, rows] of byAsset) found.push(...(await checkAsset(examination, asset, rows)));
-  return found;
+  const faults: FoundFault[] = [];
+  for (const [asset, rows] of byAsset) faults.push(...(await checkAsset(examination, asset, rows)));
+  return faults;
 }
 
 async function checkAsset(
@@ -65,7 +65,7 @@ async function checkAsset(
     return { close, low: orClose(view.low[at]!), high: orClose(view.high[at]!) };
   };
   const adjusted: ExaminedRow[] = [];
-  const found: FoundFault[] = [];
+  const faults: FoundFault[] = [];
   for (const one of rows) {
     // A trade in another currency than the asset has no range to be compared with.
     if (one.done.currency !== instrument.currency) continue;
@@ -74,10 +74,10 @@ async function checkAsset(
     if (range === null || isWithin(price, range)) continue;
     const factor = factorAfter(one.done.day);
     if (factor !== 1 && isWithin(price * factor, range)) adjusted.push(one);
-    else found.push(new PriceFault(examination, one, range));
+    else faults.push(new PriceFault(examination, one, range));
   }
-  if (adjusted.length > 0) found.push(adjustedFault(examination, asset, { rows: adjusted, splits }));
-  return found;
+  if (adjusted.length > 0) faults.push(adjustedFault(examination, asset, { rows: adjusted, splits }));
+  return faults;
 }
 
 function isWithin(price: number, { high, low }: DayRange): boolean {

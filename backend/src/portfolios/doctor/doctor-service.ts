@@ -73,29 +73,29 @@ export async function readDoctor(
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
   const asOf = lookedAtDay(params.asOf ?? dayOf(context, source), params);
-  const chosen = params.accounts;
-  if (chosen) for (const id of chosen) findAccount(source.accounts, id);
+  const accountIds = params.accounts;
+  if (accountIds) for (const id of accountIds) findAccount(source.accounts, id);
   const currency = params.currency === LOCAL ? null : params.currency;
   const statements = await readStatements(context.db, source.portfolio.id);
   const valued = await valuedBook(context, source, { ...params, asOf, currency });
   const examination = valued
     ? examineValued(context.store, valued)
     : await examine(context.store, source, { asOf, currency });
-  const found = await judgeBooks(examination, statements);
+  const faults = await judgeBooks(examination, statements);
   const passes = await readFilter(context, key, params);
-  const inView = found.filter(
+  const inView = faults.filter(
     ({ account, asset }) =>
-      (chosen === null || account === null || chosen.includes(account)) && passes(asset),
+      (accountIds === null || account === null || accountIds.includes(account)) && passes(asset),
   );
-  const shown = kind === null ? inView : inView.filter((fault) => fault.kind === kind);
+  const shownFaults = kind === null ? inView : inView.filter((fault) => fault.kind === kind);
   const first = firstOfPage(page, limit);
   return {
     asOf,
     revision: portfolio.revision,
     currency: currency ?? portfolio.baseCurrency,
-    total: shown.length,
+    total: shownFaults.length,
     kinds: countKinds(inView),
-    findings: toFindings(shown.slice(first, first + limit), source),
+    findings: toFindings(shownFaults.slice(first, first + limit), source),
   };
 }
 
@@ -151,7 +151,7 @@ export async function judgeBooks(
   examination: Examination,
   statements: Parameters<typeof checkStatements>[1],
 ): Promise<FoundFault[]> {
-  const found = [
+  const faults = [
     ...checkFaults(examination),
     ...checkCash(examination),
     ...(await checkTrades(examination)),
@@ -168,11 +168,11 @@ export async function judgeBooks(
   // Findings without a size are ordered by id, which is a hash.
   const ids = new Map<FoundFault, string>();
   const idOf = (fault: FoundFault): string => {
-    const known = ids.get(fault) ?? findingId(fault);
-    ids.set(fault, known);
-    return known;
+    const id = ids.get(fault) ?? findingId(fault);
+    ids.set(fault, id);
+    return id;
   };
-  return found.sort((a, b) => {
+  return faults.sort((a, b) => {
     const [first, second] = [rank(a), rank(b)];
     // Two infinite ranks have no difference.
     return first === second ? (idOf(a) < idOf(b) ? -1 : 1) : second - first;
@@ -186,9 +186,9 @@ function dayOf(context: PortfoliosContext, source: BookSource): EpochDay {
 }
 
 function toFindings(faults: readonly FoundFault[], { stored }: BookSource): Finding[] {
-  const named = new Set(faults.flatMap(({ repair }) => repair?.changes.map(({ id }) => id) ?? []));
+  const rowIds = new Set(faults.flatMap(({ repair }) => repair?.changes.map(({ id }) => id) ?? []));
   const byId = new Map<number, StoredTransaction>();
-  if (named.size > 0) for (const row of stored) if (named.has(row.id)) byId.set(row.id, row);
+  if (rowIds.size > 0) for (const row of stored) if (rowIds.has(row.id)) byId.set(row.id, row);
   return faults.map((fault) => toFinding(fault, byId));
 }
 
@@ -249,18 +249,18 @@ export async function repairFinding(
   context: PortfoliosContext,
   key: ChangeKey & { readonly finding: string },
 ): Promise<Omit<DoctorRepair, 'meta'>> {
-  let done = '';
+  let doneLabel = '';
   const { result, revision } = await changePortfolio(context, key, 'Repair of a finding', async (change) => {
     const { log, portfolio, store, tx } = change;
     const source = await readBookSource(tx, store, { portfolio, known: null });
-    const found = await findFaults(tx, store, source, { asOf: dayOf(context, source) });
-    const fault = found.find((one) => findingId(one) === key.finding);
+    const faults = await findFaults(tx, store, source, { asOf: dayOf(context, source) });
+    const fault = faults.find((one) => findingId(one) === key.finding);
     if (!fault?.repair) {
       const text = fault ? 'This finding has no repair.' : 'This finding is gone: the books have changed.';
       throw new AppError('FINDING_UNKNOWN', text);
     }
     const { adds, changes, label, removes } = fault.repair;
-    done = label;
+    doneLabel = label;
     const rowContext = await readRowContext(tx, { portfolio, store, today: todayFor(context) });
     const before = source.stored;
     const { rows } = await prepareRows(rowContext, adds, (index) => `adds.${index}.`);
@@ -275,5 +275,5 @@ export async function repairFinding(
     await verifyBook(context, change);
     return describeEffects(before, await readTransactions(tx, portfolio.id), rowContext);
   });
-  return { revision, finding: key.finding, done, effects: result };
+  return { revision, finding: key.finding, done: doneLabel, effects: result };
 }

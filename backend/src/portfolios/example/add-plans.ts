@@ -28,8 +28,12 @@ export async function addPlans(
 }
 
 function targetsOf({ abroad, coin, funds, stocks }: ExampleMarket) {
-  const held = { stock: stocks.length + abroad.length > 0, etf: funds.length > 0, crypto: coin !== null };
-  const weights = Object.entries(WEIGHTS).filter(([key]) => held[key as keyof typeof held]);
+  const heldKinds = {
+    stock: stocks.length + abroad.length > 0,
+    etf: funds.length > 0,
+    crypto: coin !== null,
+  };
+  const weights = Object.entries(WEIGHTS).filter(([key]) => heldKinds[key as keyof typeof heldKinds]);
   if (weights.length === 0) return [];
   const cash = 1000 - weights.reduce((sum, [, weight]) => sum + weight, 0);
   return [...weights, [CASH_TARGET, cash] as const].map(([key, weight]) => ({

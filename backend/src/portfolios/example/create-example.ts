@@ -42,8 +42,10 @@ export async function createExample(context: PortfoliosContext, userId: number):
     const change: PortfolioChange = { tx, store, portfolio, log, revision };
     const accounts = new Map<string, AccountRow>();
     for (const { key, ...columns } of story.accounts) accounts.set(key, await addAccount(change, columns));
-    const own = await addOwnAssets(tx, { userId, currency: market.base, prices: story.prices });
-    const bodies = [...story.rows].sort((a, b) => a.day - b.day).map((row) => toBody(row, accounts, own));
+    const ownAssets = await addOwnAssets(tx, { userId, currency: market.base, prices: story.prices });
+    const bodies = [...story.rows]
+      .sort((a, b) => a.day - b.day)
+      .map((row) => toBody(row, accounts, ownAssets));
     const rowContext = await readRowContext(tx, { portfolio, store, today: todayFor(context) });
     const { rows } = await prepareRows(rowContext, bodies, (index) => `transactions.${index}.`);
     log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));

@@ -94,14 +94,14 @@ export function planCompany(diary: ExampleDiary, plan: CompanyPlan): OwnPrices {
   );
   write(SPUN_OFF, (day) =>
     ifHeld(brewery, (units) => {
-      const given = divideDecimals(units, 5n * ONE);
+      const newUnits = divideDecimals(units, 5n * ONE);
       diary.write('broker', 'spin-off', day, {
         asset: brewery,
         toAsset: hops,
-        toQuantity: formatDecimal(given),
+        toQuantity: formatDecimal(newUnits),
         costFraction: String(SPUN_PART),
       });
-      diary.addUnits('broker', hops, given);
+      diary.addUnits('broker', hops, newUnits);
     }),
   );
   takeOver(diary, plan, { brewery, day: dayOf(TAKEN_OVER), price: priceAt(at(TAKEN_OVER)) });
@@ -141,17 +141,17 @@ function takeOver(
       diary.addMoney('broker', currency, value - 0.01);
       return;
     }
-    const given = amountText((value - cash) / buyer.closeOn(tradeDay), 4);
+    const toQuantity = amountText((value - cash) / buyer.closeOn(tradeDay), 4);
     diary.write('broker', 'exchange', tradeDay, {
       asset: brewery,
       quantity: formatDecimal(units),
       toAsset: buyer.symbol,
-      toQuantity: given,
+      toQuantity,
       net: amountText(cash),
       currency,
       note: 'Taken over: shares and cash',
     });
-    diary.addUnits('broker', buyer.symbol, multiplyDecimals(parseDecimal(given)!, ONE));
+    diary.addUnits('broker', buyer.symbol, multiplyDecimals(parseDecimal(toQuantity)!, ONE));
     diary.addMoney('broker', currency, cash);
   });
 }

@@ -63,7 +63,7 @@ export class ExampleDiary {
 
   write(account: ExampleAccount, kind: TransactionKind, day: EpochDay, fields: RowFields): void {
     const { asset, toAccount, toAsset, ...rest } = fields;
-    const given = Object.entries(rest).filter((one): one is [string, string] => one[1] !== undefined);
+    const entries = Object.entries(rest).filter((one): one is [string, string] => one[1] !== undefined);
     this.rows.push({
       account,
       kind,
@@ -71,7 +71,7 @@ export class ExampleDiary {
       ...(asset !== undefined && { asset }),
       ...(toAsset !== undefined && { toAsset }),
       ...(toAccount !== undefined && { toAccount }),
-      fields: Object.fromEntries(given),
+      fields: Object.fromEntries(entries),
     });
   }
 
@@ -157,10 +157,10 @@ export function sell(
     readonly fields?: RowFields;
   },
 ): void {
-  const held = diary.held(account, symbol);
+  const heldUnits = diary.held(account, symbol);
   const price = closeOn(day);
-  if (held <= 0n || !(price > 0)) return;
-  const units = part >= 1 ? held : partOf(held, part);
+  if (heldUnits <= 0n || !(price > 0)) return;
+  const units = part >= 1 ? heldUnits : partOf(heldUnits, part);
   if (units <= 0n) return;
   const proceeds = (Number(units) / 1e18) * price;
   if (proceeds <= fee + tax) return;

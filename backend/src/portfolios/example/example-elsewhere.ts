@@ -17,16 +17,16 @@ export function planAbroad(plan: ExamplePlan): void {
     if (index % 6 !== 1) continue;
     const day = weekdayFrom(first + 3);
     diary.on(day, () => {
-      const given = EXCHANGED * scale;
-      const converted = convert(given, rate(base, currency, day));
-      if (converted === null || diary.money('broker', base) < given) return;
+      const amount = EXCHANGED * scale;
+      const converted = convert(amount, rate(base, currency, day));
+      if (converted === null || diary.money('broker', base) < amount) return;
       diary.write('broker', 'convert', day, {
-        net: amountText(given),
+        net: amountText(amount),
         currency: base,
         toNet: amountText(converted),
         toCurrency: currency,
       });
-      diary.addMoney('broker', base, -given);
+      diary.addMoney('broker', base, -amount);
       diary.addMoney('broker', currency, converted);
     });
     const turn = Math.floor(index / 6) % Math.max(1, stocks.length);

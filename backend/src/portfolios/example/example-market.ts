@@ -88,14 +88,14 @@ export async function readExampleMarket(store: SeriesStore, asOf: EpochDay): Pro
     load(store, { asOf, chosen: choose(candidates, { kind, currency, names, count }) });
   const rate = rateSource(await readCurrencyPairs(store, new Set(CURRENCIES), asOf));
   const since = addMonths(asOf, -12 * 12);
-  const others = CURRENCIES.filter(
+  const currencies = CURRENCIES.filter(
     (currency) => currency !== base && (rate(currency, base, since) ?? rate(currency, base, asOf)) !== null,
   );
   const [stocks, funds, coins, ...abroad] = await Promise.all([
     pick('stock', base, FAVORITES.stocks, 5),
     pick('etf', base, FAVORITES.funds, 3),
     pick('crypto', base, FAVORITES.coin, 1),
-    ...others.map(async (currency) => ({
+    ...currencies.map(async (currency) => ({
       currency,
       stocks: await pick('stock', currency, FAVORITES.abroad, 2),
     })),

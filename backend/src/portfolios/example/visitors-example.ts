@@ -57,16 +57,24 @@ async function makeSource(context: PortfoliosContext, asOf: EpochDay, today: Epo
   // Every asset is in the directory: nothing is written.
   const rowContext = { tx: db, store, portfolio, today, assets, accounts: byId };
   const { rows } = await prepareRows(rowContext, bodies, (index) => `transactions.${index}.`);
-  const stored = rows.map((row, index): StoredTransaction => ({
+  const storedRows = rows.map((row, index): StoredTransaction => ({
     ...row,
     id: index + 1,
     position: index + 1,
   }));
-  const transactions = stored.flatMap((row) => {
+  const transactions = storedRows.flatMap((row) => {
     const completed = completeRow(row, byId, assets);
     return completed.ok ? [completed.transaction] : [];
   });
-  return { portfolio, accounts, assets, used: usedAssets(assets, stored), stored, transactions, prices };
+  return {
+    portfolio,
+    accounts,
+    assets,
+    used: usedAssets(assets, storedRows),
+    stored: storedRows,
+    transactions,
+    prices,
+  };
 }
 
 const ACCOUNT = {
@@ -81,7 +89,7 @@ function assetsOf(
   base: string,
 ): Pick<BookSource, 'assets' | 'prices'> & { readonly own: ReadonlyMap<string, string> } {
   const assets = new AssetDirectory(store, []);
-  const own = new Map<string, string>();
+  const ownIds = new Map<string, string>();
   const closes = new Map<number, { day: EpochDay; close: string }[]>();
   const add = (columns: Pick<AssetRow, 'symbol' | 'name' | 'kind' | 'currency' | 'note'>): number => {
     const id = assets.size + 1;
@@ -90,16 +98,16 @@ function assetsOf(
   };
   for (const key of ['brewery', 'hops'] as const) {
     const id = add({ symbol: null, name: OWN_NAMES[key], kind: 'stock', currency: base, note: EXAMPLE_NOTE });
-    own.set(ownAsset(key), String(id));
+    ownIds.set(ownAsset(key), String(id));
     closes.set(id, prices[key]);
   }
   for (const name of namesOf(rows)) {
-    const found = own.has(name) ? null : assets.find(name);
-    if (found === null || 'asset' in found) continue;
-    const { currency, kind, name: title, symbol } = found.instrument;
+    const entry = ownIds.has(name) ? null : assets.find(name);
+    if (entry === null || 'asset' in entry) continue;
+    const { currency, kind, name: title, symbol } = entry.instrument;
     add({ symbol, name: title, kind, currency: currency ?? base, note: '' });
   }
-  return { assets, own, prices: closes };
+  return { assets, own: ownIds, prices: closes };
 }
 
 const namesOf = (rows: readonly ExampleRow[]): ReadonlySet<string> =>

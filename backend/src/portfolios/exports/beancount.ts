@@ -22,8 +22,8 @@ class Names {
   constructor(private readonly clean: (text: string) => string) {}
 
   of(key: string): string {
-    const known = this.byKey.get(key);
-    if (known !== undefined) return known;
+    const knownCommodity = this.byKey.get(key);
+    if (knownCommodity !== undefined) return knownCommodity;
     const base = this.clean(key);
     let name = base;
     for (let number = 2; this.taken.has(name); number++) name = `${base.slice(0, 20)}-${number}`;
@@ -67,8 +67,10 @@ const quoted = (text: string): string =>
 export function writeBeancount(document: PortfolioDocument): string {
   const writer = new BeancountWriter();
   const body = document.transactions.flatMap((row, at) => {
-    const done = document.completed[at] ?? null;
-    return done === null ? [`; ${row.date} ${row.kind}: not complete`] : writer.write(row, done);
+    const transaction = document.completed[at] ?? null;
+    return transaction === null
+      ? [`; ${row.date} ${row.kind}: not complete`]
+      : writer.write(row, transaction);
   });
   const prices = document.prices.map(({ asset, close, date }) => {
     const currency = document.assets.find((one) => one.asset === asset)?.currency ?? document.baseCurrency;
@@ -120,7 +122,7 @@ class BeancountWriter {
       account: units,
       amount: `${formatDecimal(done.quantity ?? 0n)} ${this.commodities.of(row.asset!)} {{${formatDecimal(cost)} ${done.settleCurrency}}}`,
     });
-    const taken: Posting = {
+    const unitPosting: Posting = {
       account: units,
       amount: `-${formatDecimal(done.quantity ?? 0n)} ${row.asset === null ? '' : this.commodities.of(row.asset)} {}`,
     };
@@ -134,7 +136,7 @@ class BeancountWriter {
       case 'buy':
         return [added(net), money(cash, -net)];
       case 'sell':
-        return [taken, money(cash, net), ...charges, { account: GAINS }];
+        return [unitPosting, money(cash, net), ...charges, { account: GAINS }];
       case 'deposit':
         return [money(cash, net), money(OUTSIDE, -net)];
       case 'withdrawal':
@@ -162,9 +164,9 @@ class BeancountWriter {
         return [added(cost), money(OUTSIDE, -cost)];
       }
       case 'transfer-out':
-        return [taken, { account: OUTSIDE }];
+        return [unitPosting, { account: OUTSIDE }];
       case 'write-off':
-        return done.quantity === null ? null : [taken, { account: GAINS }];
+        return done.quantity === null ? null : [unitPosting, { account: GAINS }];
       case 'convert':
         return this.conversion(cash, cash, done);
       case 'transfer':

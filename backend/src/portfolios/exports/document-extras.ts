@@ -136,14 +136,16 @@ export function toExtras(
   // What was added since accounts, assets and transactions were read is not in the document.
   const isNamed = ({ assetId }: { readonly assetId: number | null }): boolean =>
     assetId === null || assets.has(assetId);
-  const stated = rows.statements.filter((row) => accounts.has(row.accountId) && isNamed(row));
-  const statements = stated.map(({ accountId, assetId, currency, day, quantity }): DocumentStatement => ({
-    account: accounts.get(accountId)!,
-    date: formatIsoDate(day),
-    asset: keyOf(assetId),
-    currency,
-    quantity,
-  }));
+  const statementRows = rows.statements.filter((row) => accounts.has(row.accountId) && isNamed(row));
+  const statements = statementRows.map(
+    ({ accountId, assetId, currency, day, quantity }): DocumentStatement => ({
+      account: accounts.get(accountId)!,
+      date: formatIsoDate(day),
+      asset: keyOf(assetId),
+      currency,
+      quantity,
+    }),
+  );
   const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   statements.sort(
     (a, b) =>

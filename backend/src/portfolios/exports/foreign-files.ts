@@ -47,21 +47,21 @@ const ownAssetsOf = ({ assets }: PortfolioDocument): PortfolioDocument['assets']
 /** The rows that are complete, beside what was entered. */
 function completeRows(document: PortfolioDocument): { row: DocumentTransaction; done: Transaction }[] {
   return document.transactions.flatMap((row, at) => {
-    const done = document.completed[at] ?? null;
-    return done === null ? [] : [{ row, done }];
+    const transaction = document.completed[at] ?? null;
+    return transaction === null ? [] : [{ row, done: transaction }];
   });
 }
 
 /** A CSV that Portfolio Performance imports: commas, decimal points, values without a sign. */
 export function writePortfolioPerformance(document: PortfolioDocument): string {
-  const own = new Map(ownAssetsOf(document).map((asset) => [asset.asset, asset]));
+  const ownAssets = new Map(ownAssetsOf(document).map((asset) => [asset.asset, asset]));
   const lines = [PERFORMANCE_HEAD.join(',')];
   for (const { done, row } of completeRows(document)) {
     const type = PERFORMANCE_TYPES[done.kind];
     const value = done.net ?? done.gross;
     if (type === undefined || value === null) continue;
     const isForeign = done.gross !== null && done.currency !== done.settleCurrency;
-    const asset = row.asset === null ? undefined : own.get(row.asset);
+    const asset = row.asset === null ? undefined : ownAssets.get(row.asset);
     const cells = [
       `${row.date}T${row.time?.slice(0, 5) ?? '00:00'}`,
       type,
@@ -101,7 +101,7 @@ const GHOSTFOLIO_TYPES: Partial<Record<TransactionKind, string>> = {
  * are left out; withheld tax counts as a fee, as there.
  */
 export function writeGhostfolio(document: PortfolioDocument): string {
-  const own = new Map(ownAssetsOf(document).map((asset) => [asset.asset, asset]));
+  const ownAssets = new Map(ownAssetsOf(document).map((asset) => [asset.asset, asset]));
   const accountId = (name: string | null): string =>
     String(document.accounts.findIndex((account) => account.name === name) + 1);
   const activities = completeRows(document).flatMap(({ done, row }) => {
@@ -115,7 +115,7 @@ export function writeGhostfolio(document: PortfolioDocument): string {
     const quantity = isTrade ? done.quantity : null;
     const price = quantity === null || quantity === 0n ? gross : divideDecimals(gross, quantity);
     const isFee = done.kind === 'fee';
-    const asset = row.asset === null ? undefined : own.get(row.asset);
+    const asset = row.asset === null ? undefined : ownAssets.get(row.asset);
     return [
       {
         accountId: accountId(row.account),

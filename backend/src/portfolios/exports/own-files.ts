@@ -60,7 +60,7 @@ export function writeOwnJson(document: PortfolioDocument): string {
   const { accounts, assets, extras, prices, transactions } = document;
   const filled = <List extends readonly unknown[]>(list: List | undefined): List | null =>
     list === undefined || list.length === 0 ? null : list;
-  const whole = {
+  const fileContent = {
     format: OWN_FORMAT,
     version: OWN_VERSION,
     settings: extras?.settings ?? null,
@@ -75,5 +75,5 @@ export function writeOwnJson(document: PortfolioDocument): string {
     recurring: filled(extras?.recurring),
     retirementPlans: filled(extras?.retirementPlans),
   };
-  return `${JSON.stringify(whole, (_key, value: unknown) => (value === null ? undefined : value), 1)}\n`;
+  return `${JSON.stringify(fileContent, (_key, value: unknown) => (value === null ? undefined : value), 1)}\n`;
 }

@@ -89,14 +89,14 @@ export async function readDocument(
   const keys = keysOf(all.filter(({ id }) => used.has(id)));
   const prices = await readAllPrices(executor, portfolio.userId);
   const priced = new Set(prices.map(([id]) => id));
-  const stated = all
+  const statedAssets = all
     .filter((asset) => used.has(asset.id) && (priced.has(asset.id) || hasSettings(asset, store)))
     .sort((a, b) => a.id - b.id);
-  const statedKeys = new Map(stated.map((asset) => [asset.id, keys.get(asset.id)!]));
+  const statedKeys = new Map(statedAssets.map((asset) => [asset.id, keys.get(asset.id)!]));
   return {
     baseCurrency: portfolio.baseCurrency,
     accounts: accounts.map(toAccount),
-    assets: stated.map((asset) => toAsset(asset, keys.get(asset.id)!)),
+    assets: statedAssets.map((asset) => toAsset(asset, keys.get(asset.id)!)),
     prices: prices
       .filter(([id]) => statedKeys.has(id))
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -135,13 +135,15 @@ function pairsOf(
 ): AssetRow[] {
   const pairs = assets.filter((asset) => ownPair(asset) !== null);
   if (pairs.length === 0) return [];
-  const held = [...accounts, ...assets.filter(({ id }) => used.has(id))].map(({ currency }) => currency);
+  const heldCurrencies = [...accounts, ...assets.filter(({ id }) => used.has(id))].map(
+    ({ currency }) => currency,
+  );
   const moved = rows.flatMap(({ currency, settleCurrency, toCurrency }) => [
     currency,
     settleCurrency,
     toCurrency,
   ]);
-  const names = new Set<string | null>(['USD', ...held, ...moved]);
+  const names = new Set<string | null>(['USD', ...heldCurrencies, ...moved]);
   const isUnknown = (name: string): boolean =>
     name !== 'USD' &&
     names.has(name) &&

@@ -205,8 +205,8 @@ const TOKEN_CHECKS = { token: textCheck(100) };
 async function requireInvitation({ db, now }: Pick<Context, 'db' | 'now'>, body: unknown) {
   const { token } = parseBody<InvitationToken>(body, TOKEN_CHECKS, ['token']);
   const hash = hashSessionToken(token!);
-  const found = hash && (await readInvitation(db, hash, now()));
-  if (found) return found;
+  const invitation = hash && (await readInvitation(db, hash, now()));
+  if (invitation) return invitation;
   throw new AppError(
     'INVITATION_UNKNOWN',
     'This invitation is not valid: it was taken or revoked, is too old, or is incomplete.',

@@ -18,20 +18,22 @@ export async function requireTogether(
   userId: number,
   slug: string,
 ): Promise<readonly PortfolioRow[]> {
-  const chosen = TOGETHER.exec(slug)?.[1]!.split('.').slice(1) ?? [];
-  const own = (await readPortfolios(db, userId)).map(({ portfolio }) => [portfolio.slug, portfolio] as const);
-  const others = await Promise.all(
+  const addresses = TOGETHER.exec(slug)?.[1]!.split('.').slice(1) ?? [];
+  const ownPortfolios = (await readPortfolios(db, userId)).map(
+    ({ portfolio }) => [portfolio.slug, portfolio] as const,
+  );
+  const sharedPortfolios = await Promise.all(
     (await listMemberships({ db }, userId)).map(
       async ({ address, membership }) => [address, await requirePortfolio(db, membership)] as const,
     ),
   );
-  const byAddress = new Map<string, PortfolioRow>([...own, ...others]);
-  if (chosen.length === 0) {
+  const byAddress = new Map<string, PortfolioRow>([...ownPortfolios, ...sharedPortfolios]);
+  if (addresses.length === 0) {
     const counted = [...byAddress.values()].filter(({ archived, example }) => !archived && !example);
     if (counted.length === 0) throw unknownPortfolio(slug);
     return counted;
   }
-  return [...new Set(chosen)].map((address) => {
+  return [...new Set(addresses)].map((address) => {
     const portfolio = byAddress.get(address);
     if (!portfolio) throw unknownPortfolio(address);
     return portfolio;

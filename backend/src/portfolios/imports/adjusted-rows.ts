@@ -42,12 +42,12 @@ export class AdjustedRows {
   }
 
   private async splitsOf(symbol: string): Promise<readonly DatedSplit[]> {
-    const known = this.splits.get(symbol);
-    if (known) return known;
+    const cachedSplits = this.splits.get(symbol);
+    if (cachedSplits) return cachedSplits;
     const { store, today } = this.context;
     const instrument = /^\d+$/.test(symbol) ? null : findAssetInstrument(store, symbol);
-    const found = instrument ? (await store.actions(instrument.id, today)).splits : [];
-    const splits = found.map(({ day, ratio }) => ({ day, ratio: toSplitRatio(ratio) }));
+    const marketSplits = instrument ? (await store.actions(instrument.id, today)).splits : [];
+    const splits = marketSplits.map(({ day, ratio }) => ({ day, ratio: toSplitRatio(ratio) }));
     this.splits.set(symbol, splits);
     return splits;
   }

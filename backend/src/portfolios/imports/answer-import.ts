@@ -44,11 +44,11 @@ export async function answerImport(
       mapping: mappingCheck,
     },
   );
-  const given = readAnswers(fields.answers ?? {});
+  const newAnswers = readAnswers(fields.answers ?? {});
   const before = record.answers as ImportAnswers;
   const reading = await readRecord(context, key.userId, record, fields.mapping);
   const { mapping } = reading;
-  const answered = { ...record, mapping, answers: { ...before, ...given } };
+  const answered = { ...record, mapping, answers: { ...before, ...newAnswers } };
   const { preview, questions } = await previewImport(context, portfolio, answered, reading);
   const faults: FieldFaults = {};
   let earlier: QuestionsOfFile | null = null;
@@ -57,7 +57,7 @@ export async function answerImport(
       .questions;
     return earlier;
   };
-  for (const id of Object.keys(given)) {
+  for (const id of Object.keys(newAnswers)) {
     const fault = await questions.faultOf(id, questionsBefore);
     if (fault !== null) faults[`answers.${id}`] = [fault];
   }

@@ -88,8 +88,8 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
   const { accounts, file, today } = place;
   const { goals, notes, recurring, retirementPlans, settings, statements, targets } = members;
   const refuse = (faults: Readonly<Record<string, readonly string[]>>, cause?: unknown): never => {
-    const named = Object.entries(faults).map(([path, texts]) => `${path} ${texts.join(', ')}`);
-    throw unreadable(file, {}, named.slice(0, 10).join('; '), { cause });
+    const problems = Object.entries(faults).map(([path, texts]) => `${path} ${texts.join(', ')}`);
+    throw unreadable(file, {}, problems.slice(0, 10).join('; '), { cause });
   };
   /** The faults of a call by the path that the file has. */
   const asCalled = <T>(read: () => T, pathOf: (name: string) => string): T => {
@@ -108,8 +108,8 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
     required: readonly (keyof Fields & string)[] = [],
   ): Partial<Fields> => {
     const { faults, fields } = checkBody<Fields>(given, checks, required);
-    const named = Object.entries(faults).map(([name, texts]) => [pathIn(path, name), texts] as const);
-    if (named.length > 0) refuse(Object.fromEntries(named));
+    const problems = Object.entries(faults).map(([name, texts]) => [pathIn(path, name), texts] as const);
+    if (problems.length > 0) refuse(Object.fromEntries(problems));
     return fields;
   };
   const items = (name: string, given: unknown): readonly unknown[] => {
@@ -139,11 +139,11 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
     statements: items('statements', statements).map((given, at) => {
       const path = `statements.${at}`;
       const checks = { ...STATEMENT_CHECKS, account: accountCheck(accounts), date: dayCheck(today) };
-      const found = member<CheckedStatement>(path, given, checks, ['account', 'date', 'quantity']);
-      const { asset = null, currency = null } = found;
+      const fields = member<CheckedStatement>(path, given, checks, ['account', 'date', 'quantity']);
+      const { asset = null, currency = null } = fields;
       if ((asset === null) === (currency === null))
         refuse({ [`${path}.currency`]: ['must be there, or an asset; not both'] });
-      return { account: found.account!, date: found.date!, asset, currency, quantity: found.quantity! };
+      return { account: fields.account!, date: fields.date!, asset, currency, quantity: fields.quantity! };
     }),
     recurring: items('recurring', recurring).map((given, at) => {
       const path = `recurring.${at}`;

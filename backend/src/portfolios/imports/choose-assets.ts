@@ -43,35 +43,35 @@ export async function chooseAssets(
   questions: QuestionsOfFile,
 ): Promise<ChosenAssets> {
   const { answers } = questions;
-  const chosen = new Map<string, ChosenAsset>();
+  const chosenAssets = new Map<string, ChosenAsset>();
   const adjustedId = `adjusted:${file.layout}`;
   const declared = readDeclared(answers[adjustedId]);
   for (const [key, asset] of await addStatedAssets(context, file))
-    chosen.set(key, { key: asset, asks: null });
+    chosenAssets.set(key, { key: asset, asks: null });
   const pause = makePauses();
   for (const reference of await collectReferences(rows)) {
     await pause();
-    if (chosen.has(reference.key)) continue;
+    if (chosenAssets.has(reference.key)) continue;
     if (file.isExact && isKnownSymbol(context, reference.key)) {
-      chosen.set(reference.key, { key: reference.key, asks: null });
+      chosenAssets.set(reference.key, { key: reference.key, asks: null });
       continue;
     }
     const id = `asset:${reference.key}`.slice(0, 200);
     const answer = answers[id];
-    const found = await findAsset(context.store, context.assets.all(), reference, {
+    const match = await findAsset(context.store, context.assets.all(), reference, {
       today: context.today,
       declared,
     });
     const isSkipped = answer === SKIP;
     const isNamed = answer !== undefined && answer !== OWN && !isSkipped;
-    const named = isNamed ? context.assets.find(answer) : null;
+    const entry = isNamed ? context.assets.find(answer) : null;
     const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
-    const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
-    const isOpen = !isSkipped && named === null && certain === null && !isOwn;
+    const certain = answer === undefined || isOwnKey(context, match.certain) ? match.certain : null;
+    const isOpen = !isSkipped && entry === null && certain === null && !isOwn;
     const atProviders = isOpen ? listings.get(reference.isin ?? '') : undefined;
     const providerListings = atProviders ?? [];
     const isLater = atProviders === null;
-    const choices = [...new Set([...found.candidates, ...providerListings.map(({ symbol }) => symbol)])];
+    const choices = [...new Set([...match.candidates, ...providerListings.map(({ symbol }) => symbol)])];
     // A file of several accounts has none of its own.
     const row = rows.find(({ asset, toAsset }) => reference.key === asset || reference.key === toAsset);
     const listing =
@@ -84,33 +84,33 @@ export async function chooseAssets(
         kind: 'asset',
         text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?${isLater ? ' Save the other answers first: its listings are looked for then.' : ''}`,
         choices: [...choices, OWN, SKIP],
-        proposal: found.proposal ?? listing ?? (choices.length === 0 && !isLater ? OWN : null),
+        proposal: match.proposal ?? listing ?? (choices.length === 0 && !isLater ? OWN : null),
         ...(providerListings.length > 0 && { listings: [...providerListings] }),
       },
-      { isOpen, isPossible: !isNamed || named !== null },
+      { isOpen, isPossible: !isNamed || entry !== null },
     );
-    if (isSkipped) chosen.set(reference.key, { key: null, asks: null });
-    else if (named)
-      chosen.set(reference.key, {
-        key: 'asset' in named ? assetKeyOf(named.asset) : named.instrument.symbol,
+    if (isSkipped) chosenAssets.set(reference.key, { key: null, asks: null });
+    else if (entry)
+      chosenAssets.set(reference.key, {
+        key: 'asset' in entry ? assetKeyOf(entry.asset) : entry.instrument.symbol,
         asks: null,
       });
     else if (certain !== null) {
-      if (found.isAdjusted) questions.add(askAdjusted(adjustedId, certain), { isOpen: declared === null });
-      chosen.set(reference.key, {
+      if (match.isAdjusted) questions.add(askAdjusted(adjustedId, certain), { isOpen: declared === null });
+      chosenAssets.set(reference.key, {
         key: certain,
-        asks: found.isAdjusted && declared === null ? adjustedId : null,
+        asks: match.isAdjusted && declared === null ? adjustedId : null,
       });
     } else if (isOwn) {
       // Amounts without a currency are those of the account.
       const currency = reference.currency ?? accountOf(row?.account).currency;
       const key = await addOwnAsset(context, { ...reference, currency });
-      chosen.set(reference.key, { key, asks: null });
-    } else chosen.set(reference.key, { key: null, asks: id });
+      chosenAssets.set(reference.key, { key, asks: null });
+    } else chosenAssets.set(reference.key, { key: null, asks: id });
   }
   // Not asked, but it can be answered.
-  if (chosen.size > 0 && !file.isExact) questions.add(askAdjusted(adjustedId, null), { isOpen: false });
-  return { byName: chosen, isAdjusted: declared === 'adjusted' };
+  if (chosenAssets.size > 0 && !file.isExact) questions.add(askAdjusted(adjustedId, null), { isOpen: false });
+  return { byName: chosenAssets, isAdjusted: declared === 'adjusted' };
 }
 
 const readDeclared = (answer: string | undefined): 'adjusted' | 'as-traded' | null =>
@@ -133,6 +133,6 @@ function isKnownSymbol({ assets }: RowContext, key: string): boolean {
 
 /** Whether a key names an own asset, not one of the market. */
 function isOwnKey({ assets }: RowContext, key: string | null): boolean {
-  const found = key === null ? null : assets.find(key);
-  return found !== null && 'asset' in found && found.asset.symbol === null;
+  const entry = key === null ? null : assets.find(key);
+  return entry !== null && 'asset' in entry && entry.asset.symbol === null;
 }

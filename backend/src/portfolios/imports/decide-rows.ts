@@ -124,12 +124,12 @@ export class RowDecisions {
       });
       return;
     }
-    const whole = traded.addedUnits === undefined ? traded : this.withRatio(traded, traded.addedUnits);
-    if ('fate' in whole) {
-      this.planned.push({ ...base, ...whole });
+    const decidedRow = traded.addedUnits === undefined ? traded : this.withRatio(traded, traded.addedUnits);
+    if ('fate' in decidedRow) {
+      this.planned.push({ ...base, ...decidedRow });
       return;
     }
-    const prepared = await prepareImported(context, whole, accountOf, keyOf);
+    const prepared = await prepareImported(context, decidedRow, accountOf, keyOf);
     if ('fault' in prepared) {
       this.planned.push({ ...base, fate: 'faulty', ...prepared.fault });
       return;
@@ -180,18 +180,18 @@ export class RowDecisions {
    */
   private async replaces(row: ImportedRow, prepared: NewTransaction, base: PlannedBase): Promise<boolean> {
     const { context } = this.input;
-    const taken = row.line === null ? undefined : this.before.get(row.line);
-    const before = taken === undefined ? null : await this.prepareTaken(taken);
-    const found = before && this.earlier().take(before.row, before.transaction.net);
-    if (!found) return false;
-    const fingerprint = `${prepared.fingerprint}+${found.fingerprint ?? `${hashOf(found, context)}:1`}`;
+    const takenRow = row.line === null ? undefined : this.before.get(row.line);
+    const before = takenRow === undefined ? null : await this.prepareTaken(takenRow);
+    const storedRow = before && this.earlier().take(before.row, before.transaction.net);
+    if (!storedRow) return false;
+    const fingerprint = `${prepared.fingerprint}+${storedRow.fingerprint ?? `${hashOf(storedRow, context)}:1`}`;
     const planned: PlannedRow = {
       ...base,
       fate: 'new',
       reason: 'replaces the stored row, whose withholding was taken back',
     };
     this.planned.push(planned);
-    this.pair({ id: found.id, row: { ...prepared, importId: found.importId, fingerprint } }, planned);
+    this.pair({ id: storedRow.id, row: { ...prepared, importId: storedRow.importId, fingerprint } }, planned);
     return true;
   }
 
@@ -201,7 +201,7 @@ export class RowDecisions {
    */
   async removeTakenBack(): Promise<ReadonlySet<RowFault>> {
     const { file } = this.input;
-    const found = new Set<RowFault>();
+    const rowFaults = new Set<RowFault>();
     for (const { becameLine, rows } of file.takenBack)
       for (const row of becameLine === null ? rows : []) {
         const before = await this.prepareTaken(row);
@@ -217,11 +217,11 @@ export class RowDecisions {
       const gone = before && this.earlier().takeBefore(before.row);
       if (!gone) continue;
       this.removed.push(gone.id);
-      found.add(fault);
+      rowFaults.add(fault);
       const reason = `takes the stored row of ${formatIsoDate(gone.day)} back, which is removed`;
       this.planned.push({ line: fault.line, fate: 'skipped', reason });
     }
-    return found;
+    return rowFaults;
   }
 
   /** Few files take anything back, or move units out: what is stored is looked through when the first one does. */
@@ -282,10 +282,10 @@ export class RowDecisions {
       (one) => one.accountId === accountId && one.assetId === id,
     );
     if (ofAsset.some((one) => one.kind === 'split' && one.day === day)) return { fate: 'known' };
-    const held = asset === null ? 0n : unitsBefore(ofAsset, { asset, day }, context);
-    const ratio = ratioOfAdded(added, held);
+    const heldUnits = asset === null ? 0n : unitsBefore(ofAsset, { asset, day }, context);
+    const ratio = ratioOfAdded(added, heldUnits);
     if (ratio !== null) return { ...row, ratio };
-    const expected = `units in a whole ratio to the ${formatDecimal(held)} held before the split`;
+    const expected = `units in a whole ratio to the ${formatDecimal(heldUnits)} held before the split`;
     return { fate: 'faulty', column: 'quantity', expected, reason: added };
   }
 }
@@ -306,6 +306,6 @@ type DecidedSplit = { readonly fate: 'known' } | UnitFault;
 /** The id of the asset that a name of the file was given; null for rows left out and instruments without an asset yet. */
 export function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: string): number | null {
   const key = byName.get(name)?.key ?? null;
-  const found = key === null ? null : assets.find(key);
-  return found !== null && 'asset' in found ? found.asset.id : null;
+  const entry = key === null ? null : assets.find(key);
+  return entry !== null && 'asset' in entry ? entry.asset.id : null;
 }

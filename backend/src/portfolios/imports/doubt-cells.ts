@@ -74,12 +74,12 @@ const mayBeCurrency = (text: string): boolean =>
 /** An amount that names another unit than its head, which names one too. */
 function doubtsOfUnits(columns: readonly HeadColumn[]): HeadDoubt[] {
   const codesOf = (head: string): readonly string[] => head.match(/\b[A-Z][A-Z\d]{1,9}\b/g) ?? [];
-  const known = new Set(columns.flatMap(({ head }) => codesOf(head)));
+  const headCodes = new Set(columns.flatMap(({ head }) => codesOf(head)));
   return columns.flatMap(({ cells, head }): HeadDoubt[] => {
     const codes = codesOf(head);
     const wrong = cells.filter(({ text }) => {
       const { unit } = splitUnit(text.replace(/^\((.*)\)$/, '$1'));
-      return unit !== null && known.has(unit) && codes.length > 0 && !codes.includes(unit);
+      return unit !== null && headCodes.has(unit) && codes.length > 0 && !codes.includes(unit);
     });
     const [first] = wrong;
     return first === undefined
@@ -100,13 +100,13 @@ function doubtsOfCurrencies(columns: readonly HeadColumn[]): HeadDoubt[] {
     ({ cells, name }) =>
       CURRENCY.test(name) && cells.length > 0 && !cells.some(({ text }) => isCurrency(text)),
   );
-  const others = columns.filter(
+  const currencyColumns = columns.filter(
     ({ cells, name }) =>
       !CURRENCY.test(name) &&
       cells.length > 0 &&
       cells.every(({ text }) => /^[A-Z]{3}$/.test(text) && isMoney(text)),
   );
-  const [other] = others;
+  const [other] = currencyColumns;
   if (without === undefined || other === undefined) return [];
   const [{ line, text }] = without.cells as [HeadColumn['cells'][number]];
   return [

@@ -64,8 +64,8 @@ function doubtOfBalance(balance: Numbers, table: SummedTable): HeadDoubt[] {
   if (agreeing * 3 >= steps) return [];
   const [line, size] = [...balance.byLine][0]!;
   const isBalance = (one: Numbers, moves: Moves): boolean => {
-    const found = stepsOf(one, moves, table);
-    return found.agreeing >= MIN_AGREEING && found.agreeing * 2 > found.steps;
+    const counts = stepsOf(one, moves, table);
+    return counts.agreeing >= MIN_AGREEING && counts.agreeing * 2 > counts.steps;
   };
   const other = amounts.find(
     (one) =>
@@ -117,7 +117,7 @@ function stepsOf(
     most = Math.max(most, pairs.length);
     for (const amount of amounts)
       for (const at of [1, 0] as const) {
-        const found = pairs.filter((pair) => {
+        const agreeingPairs = pairs.filter((pair) => {
           const step = balance.byLine.get(pair[1])! - balance.byLine.get(pair[0])!;
           const moved = amount.byLine.get(pair[at]);
           if (moved === undefined || moved === 0n) return false;
@@ -132,7 +132,7 @@ function stepsOf(
           ];
           return sizes.some((one) => absoluteDecimal(one - size) <= CENT);
         });
-        agreeing = Math.max(agreeing, found.length);
+        agreeing = Math.max(agreeing, agreeingPairs.length);
       }
   }
   return { agreeing, steps: most };
@@ -140,7 +140,7 @@ function stepsOf(
 
 /** The rows as one account, and by each column that may name accounts, currencies or assets. */
 function groupsOf(columns: readonly HeadColumn[], lines: readonly number[]): ReadonlyMap<number, string>[] {
-  const named = columns
+  const groupings = columns
     .filter(({ cells }) => {
       const { size } = new Set(cells.map(({ text }) => text));
       return (
@@ -151,7 +151,7 @@ function groupsOf(columns: readonly HeadColumn[], lines: readonly number[]): Rea
       );
     })
     .map(({ cells }) => new Map(cells.map(({ line, text }) => [line, text])));
-  return [new Map(), ...named];
+  return [new Map(), ...groupings];
 }
 
 /** Purchases, sales and payments that all moved the same amount: it is something else. */

@@ -40,10 +40,10 @@ export function doubtsOfThousands(table: HeadedTable, drafts: readonly DraftRow[
     const isOpen = evidence.style === 'unknown' || isBesideWhole(column, sign);
     const unclear = column.cells.find(({ line, text }) => {
       const row = byLine.get(line);
-      const found = EITHER.exec(text);
-      if (!isOpen || row === undefined || found === null || isSettled(row, statedIn.get(line))) return false;
+      const match = EITHER.exec(text);
+      if (!isOpen || row === undefined || match === null || isSettled(row, statedIn.get(line))) return false;
       const size = formatDecimal(absoluteDecimal(readAmount(text, decimal) ?? 0n));
-      const isDecimal = found[1] === sign;
+      const isDecimal = match[1] === sign;
       const isUnits = row.quantity === size || row.price === size;
       const isMoney = row.net === size || row.gross === size;
       return evidence.style === 'unknown'

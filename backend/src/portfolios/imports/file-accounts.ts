@@ -14,11 +14,13 @@ export function accountsOf({ accounts, drafts, open }: RowCollector): readonly S
   if (names.size < 2) return accounts;
   const described = new Map(accounts.map((one) => [one.name, one]));
   return [...names].map((name) => {
-    const own = rows.get(name) ?? [];
+    const accountRows = rows.get(name) ?? [];
     const keepsCash = drafts.some(
       ({ account, kind }) => account === name && (kind === 'deposit' || kind === 'withdrawal'),
     );
-    const currency = own.map((row) => row.settleCurrency ?? row.currency).find((code) => code !== undefined);
+    const currency = accountRows
+      .map((row) => row.settleCurrency ?? row.currency)
+      .find((code) => code !== undefined);
     return (
       described.get(name) ?? { name, currency: currency ?? null, cash: keepsCash ? 'tracked' : 'implied' }
     );

@@ -60,9 +60,9 @@ export function proposeListing(
   { currency, key, listedIn }: Pick<AssetReference, 'currency' | 'key' | 'listedIn'>,
   accountCurrency: string,
 ): string | null {
-  const wanted = listedIn ?? currency ?? accountCurrency;
+  const targetCurrency = listedIn ?? currency ?? accountCurrency;
   const isUnderKey = (one: Listing): boolean => one.currency === null && one.symbol.split('.')[0] === key;
-  const priced = listings.filter((one) => one.currency === wanted);
+  const priced = listings.filter((one) => one.currency === targetCurrency);
   const [first, ...others] =
     listings.length === 1 ? listings : priced.length > 0 ? priced : listings.filter(isUnderKey);
   return first !== undefined && others.length === 0 ? first.symbol : null;

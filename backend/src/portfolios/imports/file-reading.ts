@@ -58,17 +58,17 @@ export function readFile(
   if (file.format !== 'table')
     throw new AppError('LAYOUT_UNKNOWN', `${file.name}: only the columns of a table can be mapped`);
   const signature = headerSignature(rawTable(file));
-  const chosen = mapping?.use === 'given' ? parseMapping(mapping.value, file) : mapping?.value;
-  const given = chosen as ImportMapping | undefined;
+  const mappingValue = mapping?.use === 'given' ? parseMapping(mapping.value, file) : mapping?.value;
+  const givenMapping = mappingValue as ImportMapping | undefined;
   // A mapping that the file contradicts, or that has no columns in it, is asked for again.
   const isKept = mapping?.use === 'kept' || mapping?.use === 'shown';
-  const doubts = isKept && given !== undefined ? doubtsOf(file, given) : [];
-  const isUsable = given !== undefined && doubts !== null;
-  const proposal = isUsable ? { mapping: given, questions: doubts } : proposeMapping(file);
+  const doubts = isKept && givenMapping !== undefined ? doubtsOf(file, givenMapping) : [];
+  const isUsable = givenMapping !== undefined && doubts !== null;
+  const proposal = isUsable ? { mapping: givenMapping, questions: doubts } : proposeMapping(file);
   const sheet = sheetOf(file, proposal);
   if (!isUsable || mapping!.use === 'shown' || doubts.length > 0)
     return { layout: MAPPING_LAYOUT, mapping: null, signature, sheet, rows: null };
-  const used = (mapping!.use === 'kept' ? sheet.mapping : given) as ImportMapping;
+  const used = (mapping!.use === 'kept' ? sheet.mapping : givenMapping) as ImportMapping;
   const rows = readRows(file, mappedLayout(used));
   const against = mapping!.use === 'kept' ? [] : contradictionsOf(file, used);
   return {

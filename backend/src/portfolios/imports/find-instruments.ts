@@ -39,18 +39,21 @@ export interface AssetReference {
 /** The assets that rows name, in order of appearance. */
 export async function collectReferences(rows: readonly ImportedRow[]): Promise<AssetReference[]> {
   const pause = makePauses();
-  const found = new Map<string, { reference: AssetReference; trades: AssetReference['trades'][number][] }>();
+  const entries = new Map<
+    string,
+    { reference: AssetReference; trades: AssetReference['trades'][number][] }
+  >();
   for (const row of rows) {
     await pause();
     for (const key of [row.asset, row.toAsset]) {
       if (key === undefined) continue;
       const isMain = key === row.asset;
-      const known = found.get(key);
-      const trades = known?.trades ?? [];
+      const entry = entries.get(key);
+      const trades = entry?.trades ?? [];
       const price = isMain && (row.kind === 'buy' || row.kind === 'sell') ? priceOf(row) : null;
       if (price !== null)
         trades.push({ day: requireIsoDate(row.date), price, currency: row.currency ?? null });
-      const before = known?.reference;
+      const before = entry?.reference;
       const reference: AssetReference = {
         key,
         isin: before?.isin ?? (isMain ? (row.isin ?? null) : null),
@@ -60,10 +63,10 @@ export async function collectReferences(rows: readonly ImportedRow[]): Promise<A
         isOwn: (before?.isOwn ?? false) || (isMain && row.isOwnAsset === true),
         trades,
       };
-      found.set(key, { reference, trades });
+      entries.set(key, { reference, trades });
     }
   }
-  return [...found.values()].map(({ reference }) => reference);
+  return [...entries.values()].map(({ reference }) => reference);
 }
 
 /** The price of a trade; of one that is stated in another currency than the asset trades in, by its amount. */
@@ -104,10 +107,10 @@ export async function findAsset(
   reference: AssetReference,
   basis: PriceBasis,
 ): Promise<FoundAsset> {
-  const named = own.filter((asset) => isSame(asset, reference));
-  const certainOwn = named.find(({ symbol }) => symbol === null);
+  const matches = own.filter((asset) => isSame(asset, reference));
+  const certainOwn = matches.find(({ symbol }) => symbol === null);
   if (certainOwn) return found(assetKeyOf(certainOwn), [], null);
-  const instruments = candidatesOf(store, named, reference);
+  const instruments = candidatesOf(store, matches, reference);
   const agreeing: InstrumentRecord[] = [];
   for (const one of instruments) if (await pricesAgree(store, one, reference, null)) agreeing.push(one);
   const exact = agreeing.find((one) => isExact(one, reference));
@@ -118,10 +121,11 @@ export async function findAsset(
     for (const one of instruments.filter((each) => isExact(each, reference)))
       if (await pricesAgree(store, one, reference, basis.today))
         return found(one.symbol, candidates, one.symbol, true);
-  const known = named.find(
+  const marketAsset = matches.find(
     ({ symbol }) => symbol !== null && symbol.toUpperCase() === reference.key.toUpperCase(),
   );
-  if (known && reference.trades.length === 0) return found(known.symbol, candidates, known.symbol);
+  if (marketAsset && reference.trades.length === 0)
+    return found(marketAsset.symbol, candidates, marketAsset.symbol);
   return found(null, candidates, agreeing[0]?.symbol ?? null);
 }
 
@@ -154,13 +158,13 @@ function candidatesOf(
     currency === null ? null : store.find(`${key}-${currency}`),
     store.find(`${key}-USD`),
   ].filter((one) => one !== null);
-  const listed = store
+  const listings = store
     .instruments()
     .filter(
       (one) =>
         (isin !== null && one.details['isin'] === isin) || one.symbol.toUpperCase().startsWith(`${upper}.`),
     );
-  return [...new Map([...direct, ...listed].map((one) => [one.id, one])).values()];
+  return [...new Map([...direct, ...listings].map((one) => [one.id, one])).values()];
 }
 
 function isExact(one: InstrumentRecord, { isin, key }: AssetReference): boolean {

@@ -68,8 +68,8 @@ export function headNames(names: Readonly<Record<string, readonly string[]>>): R
 const headsOfRow = new WeakMap<CellRow, ReadonlySet<string>>();
 
 function normalizedHeads(row: CellRow): ReadonlySet<string> {
-  const known = headsOfRow.get(row);
-  if (known) return known;
+  const cachedHeads = headsOfRow.get(row);
+  if (cachedHeads) return cachedHeads;
   const heads = new Set(row.cells.map(normalizeHead));
   headsOfRow.set(row, heads);
   return heads;
@@ -77,10 +77,10 @@ function normalizedHeads(row: CellRow): ReadonlySet<string> {
 
 /** Position of the first row that has all the headers; -1 when there is none in the first rows. */
 export function findHeadRow(rows: readonly CellRow[], heads: readonly string[], within = 60): number {
-  const wanted = heads.map(normalizeHead);
+  const wantedHeads = heads.map(normalizeHead);
   return rows.slice(0, within).findIndex((row) => {
     const present = normalizedHeads(row);
-    return wanted.every((head) => present.has(head));
+    return wantedHeads.every((head) => present.has(head));
   });
 }
 
@@ -194,9 +194,9 @@ export class TableRow {
   parseAmount(text: string, head: string): Decimal | null {
     if (isBlankAmount(text)) return null;
     const { style, usual } = this.table;
-    const own = style === 'mixed' ? styleOfCell(text, usual) : style === 'unknown' ? usual : style;
-    const amount = readAmount(text, own);
-    return amount ?? this.refuse(head, `an amount with a decimal ${own}`);
+    const cellStyle = style === 'mixed' ? styleOfCell(text, usual) : style === 'unknown' ? usual : style;
+    const amount = readAmount(text, cellStyle);
+    return amount ?? this.refuse(head, `an amount with a decimal ${cellStyle}`);
   }
 
   /** An amount within a sentence, which may have another decimal sign than the columns. */

@@ -57,9 +57,9 @@ export class HeldUnits {
       rows.length <= MAX_COUNTED &&
       rows.every((row) => row.toAccountId === null || row.toAccountId === undefined);
     if (!isCounted) return null;
-    const held = unitsBefore(rows, { asset, day: day + 1 }, this.context);
-    if (requireDecimal(quantity) <= held + TOLERANCE) return null;
-    return `at most the ${formatDecimal(held)} ${expected}`;
+    const heldUnits = unitsBefore(rows, { asset, day: day + 1 }, this.context);
+    if (requireDecimal(quantity) <= heldUnits + TOLERANCE) return null;
+    return `at most the ${formatDecimal(heldUnits)} ${expected}`;
   }
 }
 

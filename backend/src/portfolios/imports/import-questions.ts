@@ -98,21 +98,21 @@ export function askCash(
   const first = rows[0];
   if (first === undefined || file.accounts.length > 1 || file.isExact) return null;
   const account = accountOf(first.account);
-  const wanted = file.impliesCash ? 'implied' : 'tracked';
+  const cashKind = file.impliesCash ? 'implied' : 'tracked';
   const hasDeposits = rows.some(({ kind }) => kind !== undefined && ONLY_WITH_CASH.has(kind));
-  if (account.cash === wanted || (wanted === 'tracked' && !hasDeposits)) return null;
+  if (account.cash === cashKind || (cashKind === 'tracked' && !hasDeposits)) return null;
   const keepsCash = stored.some(
     ({ accountId, kind }) => accountId === account.id && ONLY_WITH_CASH.has(kind),
   );
-  if (wanted === 'implied' && keepsCash) return null;
+  if (cashKind === 'implied' && keepsCash) return null;
   const answer = questions.answers['cash'];
   const isAnswered = answer === 'implied' || answer === 'tracked';
   const text =
-    wanted === 'implied'
+    cashKind === 'implied'
       ? `The file has no deposits or withdrawals. Does "${account.name}" keep cash, or does each trade bring and take its own money?`
       : `The file has deposits or withdrawals. Does "${account.name}" keep cash?`;
   questions.add(
-    { id: 'cash', kind: 'cash', text, choices: ['tracked', 'implied'], proposal: wanted },
+    { id: 'cash', kind: 'cash', text, choices: ['tracked', 'implied'], proposal: cashKind },
     { isOpen: !isAnswered },
   );
   return isAnswered && answer !== account.cash ? answer : null;

@@ -34,8 +34,8 @@ export async function readByKept(
   { draft, reading, use }: { draft: DraftFile; reading: FileReading; use: 'kept' | 'shown' },
 ): Promise<FileReading> {
   if (reading.signature === null) return reading;
-  const kept = await readMapping(db, userId, reading.signature);
-  return kept === null ? reading : reader.readDraft(userId, draft, { use, value: kept });
+  const storedMapping = await readMapping(db, userId, reading.signature);
+  return storedMapping === null ? reading : reader.readDraft(userId, draft, { use, value: storedMapping });
 }
 
 /**

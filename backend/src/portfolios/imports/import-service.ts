@@ -102,14 +102,14 @@ export async function commitImport(
   context: FileImportContext,
   key: ImportKey & ChangeKey,
 ): Promise<Omit<ImportCommit, 'meta'>> {
-  const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
+  const importRecord = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
   // Before the transaction, which others wait for.
-  const reading = await readRecord(context, key.userId, requireDraft(found));
-  requireRows(found, reading);
-  const what = `Import of ${found.fileName}`;
+  const reading = await readRecord(context, key.userId, requireDraft(importRecord));
+  requireRows(importRecord, reading);
+  const what = `Import of ${importRecord.fileName}`;
   const { result, revision } = await changePortfolio(context, key, what, async (begun) => {
     const record = requireDraft(await requireImport(begun.tx, begun.portfolio, key.import));
-    const isSame = isDeepStrictEqual(record.mapping, found.mapping);
+    const isSame = isDeepStrictEqual(record.mapping, importRecord.mapping);
     const newest = isSame ? reading : await readRecord(context, key.userId, record);
     const rows = requireRows(record, newest);
     const { change, extras, plan, present } = await makePlan(context, begun, {
@@ -151,8 +151,12 @@ export async function commitImport(
       const placeOf = new Map(ids.map((id, added) => [id, { added }]));
       throw refusalOfFile(error, record.fileName, (id) => plan.lineOf(placeOf.get(id) ?? { id }));
     }
-    const stored = added.length + plan.paired.length;
-    const counts = { stored, known: plan.known, skipped: plan.rowCount - stored - plan.known };
+    const storedCount = added.length + plan.paired.length;
+    const counts = {
+      stored: storedCount,
+      known: plan.known,
+      skipped: plan.rowCount - storedCount - plan.known,
+    };
     const { addedAssets } = plan;
     const report: ImportSummary = { ...counts, ...daysOf(added), revision: change.revision, addedAssets };
     await updateImport(tx, record.id, {

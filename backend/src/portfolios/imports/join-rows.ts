@@ -70,8 +70,8 @@ export function cancelReversals(rows: readonly DraftRow[]): CancelledRows {
       unmatched.push({ row, fault });
     }
   });
-  const kept = rows.flatMap((row, at) => (gone.has(at) ? [] : [replaced.get(at) ?? row]));
-  return { rows: kept, skipped, faults, originals, unmatched };
+  const remainingRows = rows.flatMap((row, at) => (gone.has(at) ? [] : [replaced.get(at) ?? row]));
+  return { rows: remainingRows, skipped, faults, originals, unmatched };
 }
 
 function reversalKey(row: DraftRow): string {

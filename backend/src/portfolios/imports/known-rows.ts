@@ -92,8 +92,8 @@ export class KnownRows {
     const fingerprint = `${hash}:${number}`;
     const keyed = key === null ? null : (this.byKey.get(key)?.[count(this.seenKeys, key) - 1] ?? null);
     if (keyed !== null) return { known: keyed, fingerprint, isStoredOtherwise: !this.byHash.has(hash) };
-    const stored = key === null ? this.byHash : this.byHashWithoutKey;
-    return { known: stored.get(hash)?.[number - 1] ?? null, fingerprint, isStoredOtherwise: false };
+    const rowsByHash = key === null ? this.byHash : this.byHashWithoutKey;
+    return { known: rowsByHash.get(hash)?.[number - 1] ?? null, fingerprint, isStoredOtherwise: false };
   }
 
   /** Whether the file had as many such rows as are stored. */
@@ -150,8 +150,8 @@ function amountsOf(row: NewTransaction): string {
 }
 
 function listOf<T>(lists: Map<string, T[]>, key: string): T[] {
-  const known = lists.get(key);
-  if (known) return known;
+  const knownList = lists.get(key);
+  if (knownList) return knownList;
   const list: T[] = [];
   lists.set(key, list);
   return list;

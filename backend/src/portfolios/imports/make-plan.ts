@@ -50,8 +50,8 @@ export async function makePlan(
   const today = todayFor(context);
   const transactions = await readTransactions(tx, portfolio.id);
   const remembered = await rememberedAnswers(tx, portfolio.id);
-  const given = record.answers as ImportAnswers;
-  const questions = new QuestionsOfFile({ ...remembered, ...given }, remembered);
+  const answers = record.answers as ImportAnswers;
+  const questions = new QuestionsOfFile({ ...remembered, ...answers }, remembered);
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
   const base = { file, listings, stored: transactions, questions, splitsOf };
   if (!file.isExact) {
@@ -70,14 +70,14 @@ export async function makePlan(
   const accounts = new Set((await readAccounts(tx, portfolio.id)).map(({ name }) => name));
   const extras =
     file.extras === null ? null : checkExtras(file.extras, { file: record.fileName, today, accounts });
-  const taken = await takeSettings(change, extras?.settings ?? null, transactions);
-  const rowContext = await readRowContext(tx, { portfolio: taken.portfolio, store, today });
+  const takenSettings = await takeSettings(change, extras?.settings ?? null, transactions);
+  const rowContext = await readRowContext(tx, { portfolio: takenSettings.portfolio, store, today });
   const plan = await planPortfolioImport({ ...base, context: rowContext, accountOf: byName, extras });
   return {
     plan,
     present: transactions,
-    change: { ...change, portfolio: taken.portfolio },
-    extras: [...taken.extras, ...(plan.extras?.counts ?? [])],
+    change: { ...change, portfolio: takenSettings.portfolio },
+    extras: [...takenSettings.extras, ...(plan.extras?.counts ?? [])],
   };
 }
 

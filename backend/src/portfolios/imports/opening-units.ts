@@ -63,15 +63,15 @@ export function missingUnits(rows: readonly NewTransaction[], context: UnitRows)
     bookUnits({ ...input, transactions: [...added, ...transactions] }).faults.filter(
       (fault): fault is OversoldFault => fault.code === 'OVERSOLD' && fault.allowsShorts !== true,
     );
-  const found = new Map<string, MissingUnits>();
+  const missingByKey = new Map<string, MissingUnits>();
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const faults = oversold([...found.values()].flatMap((one) => openingOf(one, transactions)));
-    const seen = new Set<string>();
+    const faults = oversold([...missingByKey.values()].flatMap((one) => openingOf(one, transactions)));
+    const seenKeys = new Set<string>();
     for (const fault of faults) {
       const key = `${fault.account} ${fault.asset}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const before = found.get(key) ?? {
+      if (seenKeys.has(key)) continue;
+      seenKeys.add(key);
+      const before = missingByKey.get(key) ?? {
         account: fault.account,
         asset: fault.asset,
         day: fault.day - 1,
@@ -86,9 +86,9 @@ export function missingUnits(rows: readonly NewTransaction[], context: UnitRows)
       const lacking = fault.need - (fault.have > 0n ? fault.have : 0n);
       const units = factor === 0n ? lacking : divideDecimals(lacking, factor);
       const isExact = multiplyDecimals(units, factor) >= lacking;
-      found.set(key, { ...before, quantity: before.quantity + units + (isExact ? 0n : SMALLEST) });
+      missingByKey.set(key, { ...before, quantity: before.quantity + units + (isExact ? 0n : SMALLEST) });
     }
-    if (seen.size === 0) return [...found.values()];
+    if (seenKeys.size === 0) return [...missingByKey.values()];
   }
   return [];
 }

@@ -33,22 +33,22 @@ export async function addOwnAsset(context: RowContext, reference: AssetReference
 export async function addStatedAssets(context: RowContext, file: ParsedFile): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   const ids = new Map<string, number>();
-  const taken = new Set<number>();
-  for (const stated of file.assets) {
+  const takenIds = new Set<number>();
+  for (const statedAsset of file.assets) {
     // Our own export describes assets of the market, too; other files describe what only they know.
-    if (file.isExact && !stated.asset.startsWith(OWN_PREFIX)) {
-      const id = await addMarket(context, stated);
-      if (id !== null) ids.set(stated.asset, id);
+    if (file.isExact && !statedAsset.asset.startsWith(OWN_PREFIX)) {
+      const id = await addMarket(context, statedAsset);
+      if (id !== null) ids.set(statedAsset.asset, id);
       continue;
     }
-    const known = context.assets
+    const ownAsset = context.assets
       .all()
-      .filter((one) => one.symbol === null && one.name === stated.name && !taken.has(one.id))
+      .filter((one) => one.symbol === null && one.name === statedAsset.name && !takenIds.has(one.id))
       .sort((a, b) => a.id - b.id)[0];
-    const key = known ? String(known.id) : await insertOwn(context, stated);
-    taken.add(Number(key));
-    keys.set(stated.asset, key);
-    ids.set(stated.asset, Number(key));
+    const key = ownAsset ? String(ownAsset.id) : await insertOwn(context, statedAsset);
+    takenIds.add(Number(key));
+    keys.set(statedAsset.asset, key);
+    ids.set(statedAsset.asset, Number(key));
   }
   await storePrices(context, file, ids);
   return keys;
@@ -59,13 +59,13 @@ export async function addStatedAssets(context: RowContext, file: ParsedFile): Pr
  * symbol that nothing has.
  */
 async function addMarket(context: RowContext, { asset, ...stated }: StatedAsset): Promise<number | null> {
-  const found = context.assets.find(asset);
-  if (found === null)
+  const entry = context.assets.find(asset);
+  if (entry === null)
     return ownPair({ ...stated, symbol: asset }) === null
       ? null
       : insertStated(context, { ...stated, symbol: asset });
-  if ('asset' in found) return found.asset.id;
-  return insertStated(context, { ...stated, symbol: found.instrument.symbol });
+  if ('asset' in entry) return entry.asset.id;
+  return insertStated(context, { ...stated, symbol: entry.instrument.symbol });
 }
 
 async function storePrices(

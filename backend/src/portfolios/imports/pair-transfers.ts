@@ -72,22 +72,22 @@ export class TransferPairs {
         (one) => one.row.accountId !== row.accountId && Math.abs(one.row.day - row.day) <= MAX_TRANSFER_DAYS,
       )
       .sort((a, b) => Math.abs(a.row.day - row.day) - Math.abs(b.row.day - row.day));
-    const found = candidates[0];
-    if (found === undefined || key === null) return null;
-    const id = `transfer:${found.row.id}:${formatIsoDate(row.day)}`;
+    const candidate = candidates[0];
+    if (candidate === undefined || key === null) return null;
+    const id = `transfer:${candidate.row.id}:${formatIsoDate(row.day)}`;
     const answer = this.questions.answers[id];
-    const account = this.context.accounts.get(found.row.accountId)!.name;
-    const partner = `${WORDS[partnerKind]} of ${formatIsoDate(found.row.day)} in "${account}"`;
+    const account = this.context.accounts.get(candidate.row.accountId)!.name;
+    const partner = `${WORDS[partnerKind]} of ${formatIsoDate(candidate.row.day)} in "${account}"`;
     const isOpen = answer !== 'pair' && answer !== 'separate';
     this.questions.add(this.question(id, row, completed.transaction, partner), { isOpen });
     if (answer === 'separate') return null;
     // One stored row is the other side of one row at most.
     this.open.set(
       key,
-      this.open.get(key)!.filter((one) => one !== found),
+      this.open.get(key)!.filter((one) => one !== candidate),
     );
     if (isOpen) return { question: id };
-    const pair = { id: found.row.id, row: this.join(found.row, row, fingerprint) };
+    const pair = { id: candidate.row.id, row: this.join(candidate.row, row, fingerprint) };
     return { pair, text: `one transfer with the ${partner}` };
   }
 
@@ -121,7 +121,7 @@ export function joinTransfer(
   const [from, to] = TAKES.has(stored.kind) ? [kept, row] : [row, kept];
   const old = stored.fingerprint ?? `${hashOf(stored, context)}:1`;
   const completed = completeRow(from, context.accounts, context.assets);
-  const done = completed.ok ? completed.transaction : null;
+  const transaction = completed.ok ? completed.transaction : null;
   return {
     ...kept,
     kind: 'transfer',
@@ -129,10 +129,10 @@ export function joinTransfer(
     toAccountId: to.accountId,
     day: from.day,
     seconds: from.seconds,
-    settleCurrency: done?.settleCurrency ?? from.settleCurrency,
-    currency: done?.currency ?? from.currency,
+    settleCurrency: transaction?.settleCurrency ?? from.settleCurrency,
+    currency: transaction?.currency ?? from.currency,
     // Of units moved, no money moves.
-    net: kept.assetId === null && done?.net ? formatDecimal(done.net) : null,
+    net: kept.assetId === null && transaction?.net ? formatDecimal(transaction.net) : null,
     fee: null,
     tax: null,
     price: null,

@@ -76,9 +76,9 @@ export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile
   if (file.format === 'table') addRowsAbove(file, out);
   const accounts = accountsOf(out);
   const cancelled = cancelReversals(out.drafts);
-  const joined = joinOrders(joinWithholding(cancelled.rows));
+  const joinedRows = joinOrders(joinWithholding(cancelled.rows));
   const faults = [...out.faults, ...cancelled.faults];
-  const checked = joined.flatMap((row) => {
+  const checked = joinedRows.flatMap((row) => {
     const { fault, row: withWarnings } = checkAmounts(row);
     const wrong = unknownCurrency(row) ?? fault;
     if (wrong === null) return [withWarnings];

@@ -112,15 +112,15 @@ class ExtraDecisions {
   private goals(): readonly NewGoal[] {
     const { goals, settings } = this.given;
     const { baseCurrency } = this.names.context.portfolio;
-    const known = new Counted(this.present.goals.map((row) => JSON.stringify(describeGoal(row))));
+    const knownGoals = new Counted(this.present.goals.map((row) => JSON.stringify(describeGoal(row))));
     const rows = goals.map(({ date, ...goal }) => ({ ...goal, day: date }));
-    const added = rows.filter((row) => !known.take(JSON.stringify(describeGoal(row))));
+    const added = rows.filter((row) => !knownGoals.take(JSON.stringify(describeGoal(row))));
     const counts = { known: rows.length - added.length };
-    const stated = settings?.baseCurrency ?? baseCurrency;
+    const goalCurrency = settings?.baseCurrency ?? baseCurrency;
     const room = MAX_GOALS - this.present.goals.length;
     const fault =
-      stated !== baseCurrency
-        ? `their amounts are in ${stated}, those of the portfolio in ${baseCurrency}`
+      goalCurrency !== baseCurrency
+        ? `their amounts are in ${goalCurrency}, those of the portfolio in ${baseCurrency}`
         : added.length > room
           ? `a portfolio has ${MAX_GOALS} goals at most`
           : null;
@@ -133,7 +133,7 @@ class ExtraDecisions {
   }
 
   private async notes(): Promise<readonly PlannedNote[]> {
-    const known = new Counted(
+    const knownNotes = new Counted(
       this.present.notes.map(({ assetId, day, text, transactionId }) =>
         JSON.stringify([text, day, assetId, transactionId]),
       ),
@@ -150,7 +150,7 @@ class ExtraDecisions {
       }
       const isNewRow = row !== null && 'added' in row;
       const id = row !== null && 'id' in row ? row.id : null;
-      if (isNewRow || !known.take(JSON.stringify([text, date, assetId, id])))
+      if (isNewRow || !knownNotes.take(JSON.stringify([text, date, assetId, id])))
         added.push({ text, date, written, assetId, row });
     }
     const counts = { new: added.length, skipped, known: this.given.notes.length - added.length - skipped };
@@ -175,11 +175,11 @@ class ExtraDecisions {
         currency,
         quantity: formatDecimal(requireDecimal(quantity)),
       };
-      const stored = quantities.get(positionOf(row));
+      const storedQuantity = quantities.get(positionOf(row));
       if (asset !== null && assetId === null) faults.add('the asset that they are about is left out');
-      else if (stored !== undefined && stored !== row.quantity)
+      else if (storedQuantity !== undefined && storedQuantity !== row.quantity)
         faults.add('the account has another statement of that day, which stays');
-      else if (stored === undefined) {
+      else if (storedQuantity === undefined) {
         quantities.set(positionOf(row), row.quantity);
         added.set(accountId, [...(added.get(accountId) ?? []), row]);
         counts.new++;
@@ -271,24 +271,24 @@ class ExtraDecisions {
 
   /** What a key of the file names here; null where nothing does, or where its rows are left out. */
   private find(key: string): ReturnType<RowContext['assets']['find']> {
-    const chosen = this.names.assets.byName.get(key);
+    const chosenAsset = this.names.assets.byName.get(key);
     // Digits that no row of the file explains may be the id of another asset.
-    const named = chosen === undefined ? (/^\d+$/.test(key) ? null : key) : chosen.key;
-    return named === null ? null : this.names.context.assets.find(named);
+    const assetKey = chosenAsset === undefined ? (/^\d+$/.test(key) ? null : key) : chosenAsset.key;
+    return assetKey === null ? null : this.names.context.assets.find(assetKey);
   }
 
   private targetKey(key: string): string | null {
-    const found = this.find(key);
-    if (found === null) return null;
-    return 'asset' in found ? assetKeyOf(found.asset) : found.instrument.symbol;
+    const entry = this.find(key);
+    if (entry === null) return null;
+    return 'asset' in entry ? assetKeyOf(entry.asset) : entry.instrument.symbol;
   }
 
   private async assetId(key: string, usualCurrency: string | null): Promise<number | null> {
-    const found = this.find(key);
-    if (found === null) return null;
-    if ('asset' in found) return found.asset.id;
+    const entry = this.find(key);
+    if (entry === null) return null;
+    if ('asset' in entry) return entry.asset.id;
     const { assets, portfolio, tx } = this.names.context;
-    const { instrument } = found;
+    const { instrument } = entry;
     const owner = { userId: portfolio.userId, usualCurrency: usualCurrency ?? portfolio.baseCurrency };
     return (await addMarketAsset(tx, assets, { instrument, ...owner })).id;
   }

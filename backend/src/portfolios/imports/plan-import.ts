@@ -162,13 +162,13 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
       const accounts = new Map(context.accounts);
       if (account !== null) accounts.set(account.id, { ...account, cash: cash! });
       const replaced = new Map(paired.map(({ id, row }) => [id, row]));
-      const kept = stored.filter(({ id }) => !removed.includes(id));
-      const joined = kept.map((row) => ({ ...row, ...replaced.get(row.id) }));
+      const remainingRows = stored.filter(({ id }) => !removed.includes(id));
+      const joinedRows = remainingRows.map((row) => ({ ...row, ...replaced.get(row.id) }));
       const before = await previewHoldings(stored, { ...context, splits });
-      const after = await previewHoldings([...joined, ...newRows], { ...context, accounts, splits });
+      const after = await previewHoldings([...joinedRows, ...newRows], { ...context, accounts, splits });
       const refused = refusedRows(after.faults, context, (position) => {
-        const at = position - kept.length;
-        return decisions.plannedAt(at < 0 ? { id: kept[position]!.id } : { added: at });
+        const at = position - remainingRows.length;
+        return decisions.plannedAt(at < 0 ? { id: remainingRows[position]!.id } : { added: at });
       });
       const rowsShown: ImportRow[] = [];
       for (const row of planned) {

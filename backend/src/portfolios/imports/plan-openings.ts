@@ -24,14 +24,14 @@ export async function planOpenings(
   const { newRows, paired, removed } = decisions;
   if (file.isExact || !newRows.some(({ kind }) => kind === 'sell')) return;
   const replaced = new Map(paired.map(({ id, row }) => [id, row]));
-  const kept = stored
+  const remainingRows = stored
     .filter(({ id }) => !removed.includes(id))
     .map((row) => ({ ...row, ...replaced.get(row.id) }));
-  const rows = [...kept, ...newRows];
+  const rows = [...remainingRows, ...newRows];
   const splits = await splitsOf(usedAssets(context.assets, rows));
   const openings: ImportedRow[] = [];
   for (const missing of missingUnits(rows, { ...context, splits })) {
-    const at = Number(missing.first.transaction) - kept.length;
+    const at = Number(missing.first.transaction) - remainingRows.length;
     const row = at < 0 ? null : (decisions.plannedAt({ added: at })?.row as ImportedRow | undefined);
     if (!row || row.asset === undefined) continue;
     const isMarket = (context.assets.named(missing.asset)?.symbol ?? null) !== null;

@@ -29,16 +29,17 @@ export async function takeSettings(
   present: readonly StoredTransaction[],
 ): Promise<TakenSettings> {
   if (given === null) return { portfolio, extras: [] };
-  const named = given.benchmark ?? null;
-  const checked = named === null ? null : canonicalBenchmark(store, named);
+  const benchmarkName = given.benchmark ?? null;
+  const checked = benchmarkName === null ? null : canonicalBenchmark(store, benchmarkName);
   const benchmark = checked && 'benchmark' in checked ? checked.benchmark : null;
-  const wanted = { baseCurrency: portfolio.baseCurrency, ...NEW_SETTINGS, ...given, benchmark };
-  const unknown = named !== null && benchmark === null ? [`the benchmark ${named} is not known here`] : [];
+  const nextSettings = { baseCurrency: portfolio.baseCurrency, ...NEW_SETTINGS, ...given, benchmark };
+  const unknown =
+    benchmarkName !== null && benchmark === null ? [`the benchmark ${benchmarkName} is not known here`] : [];
   const outcome = (part: Partial<ImportExtra>, details: readonly string[]): readonly ImportExtra[] => {
     const detail = [...details, ...unknown].join('; ');
     return [{ kind: 'settings', new: 0, known: 0, skipped: 0, ...part, ...(detail !== '' && { detail }) }];
   };
-  const changed = SETTINGS.filter((name) => wanted[name] !== portfolio[name]);
+  const changed = SETTINGS.filter((name) => nextSettings[name] !== portfolio[name]);
   if (changed.length === 0) return { portfolio, extras: outcome({ known: 1 }, []) };
   const { goals, statements, targets } = await readExtraRows(tx, portfolio.id);
   const isUntouched =
@@ -50,9 +51,9 @@ export async function takeSettings(
       extras: outcome({ skipped: 1 }, ['the portfolio has settings or contents of its own, which stay']),
     };
   await log.keep('portfolios', [portfolio.id]);
-  const settings = Object.fromEntries(changed.map((name) => [name, String(wanted[name])]));
+  const settings = Object.fromEntries(changed.map((name) => [name, String(nextSettings[name])]));
   return {
-    portfolio: await updatePortfolio(tx, portfolio.id, wanted),
+    portfolio: await updatePortfolio(tx, portfolio.id, nextSettings),
     extras: outcome({ new: 1, settings }, []),
   };
 }

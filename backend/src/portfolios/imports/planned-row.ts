@@ -12,7 +12,7 @@ export function toImportRow({ line, row, ...fate }: PlannedRow): ImportRow {
 
 function shown(row: Partial<ImportedRow>): Record<string, unknown> {
   const { addedUnits: _, currencySign: __, line: ___, lines: ____, warnings: _____, ...fields } = row;
-  const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
-  return given;
+  const givenFields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) givenFields[name] = value;
+  return givenFields;
 }

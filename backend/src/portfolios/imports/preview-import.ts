@@ -33,8 +33,8 @@ export async function previewImport(
   const trial = async (tx: Executor, store: SeriesStore) => {
     // The journal of a preview is never stored.
     const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
-    const made = await makePlan(context, change, { record, file: parsed, listings });
-    return { made, instruments: await instrumentsForCheck(change, made.plan.stored) };
+    const result = await makePlan(context, change, { record, file: parsed, listings });
+    return { made: result, instruments: await instrumentsForCheck(change, result.plan.stored) };
   };
   const { instruments, made } = await transactionWithSeries(context, trial, 'rollback');
   // The commit that follows has what it checks its rows with, and need not be tried twice.

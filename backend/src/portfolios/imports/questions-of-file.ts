@@ -57,15 +57,15 @@ export class QuestionsOfFile {
    * @param before - The questions before this answer and those given with it: another answer can make a question needless.
    */
   async faultOf(id: string, before: () => Promise<QuestionsOfFile>): Promise<string | null> {
-    const known = this.all.get(id);
-    if (known === undefined) return (await before()).has(id) ? null : 'is no question about this file';
+    const entry = this.all.get(id);
+    if (entry === undefined) return (await before()).has(id) ? null : 'is no question about this file';
     if (!this.impossible.has(id)) return null;
-    const choices = known.choices.join(', ');
-    if (known.kind === 'opening')
+    const choices = entry.choices.join(', ');
+    if (entry.kind === 'opening')
       return `must be a cost such as 1250.50${choices === '' ? '' : `, or ${choices}`}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
-    if (known.listings?.some(({ symbol }) => symbol === this.answers[id]))
+    if (entry.listings?.some(({ symbol }) => symbol === this.answers[id]))
       return `is ${this.answers[id]}, which is not on this site yet: add it with POST /instruments/ first`;
-    const others = known.kind === 'asset' ? ', or the symbol or id of another asset' : '';
-    return `must be one of ${choices}${others}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
+    const otherText = entry.kind === 'asset' ? ', or the symbol or id of another asset' : '';
+    return `must be one of ${choices}${otherText}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
   }
 }

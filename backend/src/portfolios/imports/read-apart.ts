@@ -93,10 +93,10 @@ export class ImportReader {
   /** The file of an import that is not committed yet. @throws AppError those of {@link readUpload}; REQUEST_INVALID. */
   async readDraft(userId: number, record: DraftFile, mapping: MappingUse | null): Promise<FileReading> {
     const isPlain = mapping === null || mapping.use === 'stored';
-    const known = isPlain
+    const cachedReading = isPlain
       ? this.#readings.get(keyOf(record, (mapping?.value ?? null) as ImportMapping | null))
       : undefined;
-    if (known) return known;
+    if (cachedReading) return cachedReading;
     const { draft, fileName: name, layout } = record;
     const task: ImportTask = { kind: 'draft', file: { name, bytes: draft! }, layout, mapping };
     const reading = (await this.#run(userId, task)) as FileReading;

@@ -24,11 +24,11 @@ export function refusedRows(
   { assets }: Pick<RowContext, 'assets'>,
   plannedAt: (position: number) => PlannedRow | null,
 ): RefusedRows {
-  const taken = faults.filter((fault) => fault.code === 'OVERSOLD');
-  const [first] = taken;
+  const oversoldFaults = faults.filter((fault) => fault.code === 'OVERSOLD');
+  const [first] = oversoldFaults;
   if (first === undefined) return { rows: new Map(), notes: [] };
   const rows = new Map<PlannedRow, PlannedRow>();
-  for (const { allowsShorts, day, have, need, transaction } of taken) {
+  for (const { allowsShorts, day, have, need, transaction } of oversoldFaults) {
     const planned = plannedAt(Number(transaction));
     if (planned === null) continue;
     const { reason: _, ...shown } = planned;

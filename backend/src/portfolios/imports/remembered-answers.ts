@@ -8,8 +8,8 @@ import { SIGN } from './sign-questions';
 /** The answers that stored imports gave, the newest first in effect; those of undone imports do not count. */
 export async function rememberedAnswers(executor: Executor, portfolioId: number): Promise<ImportAnswers> {
   const answers: Record<string, string> = {};
-  const stored = await readImports(executor, portfolioId, { isCommitted: true });
-  for (const record of stored.filter(({ undoneAt }) => undoneAt === null).reverse())
+  const imports = await readImports(executor, portfolioId, { isCommitted: true });
+  for (const record of imports.filter(({ undoneAt }) => undoneAt === null).reverse())
     Object.assign(answers, record.answers);
   // How an account keeps cash, what was held before a file, what its signs mean and whether its heads are right is asked for
   // each file.

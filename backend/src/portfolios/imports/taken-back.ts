@@ -21,8 +21,8 @@ export function rowsTakenBack(originals: readonly DraftRow[], kept: readonly Dra
     if (!dividend) return [gone];
     const net = requireDecimal(dividend.net ?? '0') - requireDecimal(row.net ?? '0');
     if (net < 0n) return [gone];
-    const joined = { ...dividend, tax: row.net, net: formatDecimal(net) };
-    return [gone, { rows: [plainRow(joined)], becameLine: dividend.line }];
+    const joinedRow = { ...dividend, tax: row.net, net: formatDecimal(net) };
+    return [gone, { rows: [plainRow(joinedRow)], becameLine: dividend.line }];
   });
 }
 

@@ -66,8 +66,8 @@ export function checkAmounts(row: DraftRow): CheckedRow {
         'the amount with charges',
       );
   }
-  const whole = isInHundredths ? { ...row, price: formatDecimal(divideDecimals(price!, HUNDRED)) } : row;
-  return { row: warnings.length > 0 ? { ...whole, warnings } : whole, fault };
+  const scaledRow = isInHundredths ? { ...row, price: formatDecimal(divideDecimals(price!, HUNDRED)) } : row;
+  return { row: warnings.length > 0 ? { ...scaledRow, warnings } : scaledRow, fault };
 }
 
 const isTrade = ({ kind }: DraftRow): boolean => kind === 'buy' || kind === 'sell';

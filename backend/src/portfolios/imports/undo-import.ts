@@ -46,8 +46,8 @@ export async function undoImport(
     await closeImport(context, change, record);
     await verifyBook(context, change);
   });
-  const kept = undone.kept.filter(({ table }) => table === 'transactions').map(({ id }) => id);
-  return { removed, kept: key.removesEdited ? [] : kept, revision: undone.revision };
+  const keptIds = undone.kept.filter(({ table }) => table === 'transactions').map(({ id }) => id);
+  return { removed, kept: key.removesEdited ? [] : keptIds, revision: undone.revision };
 }
 
 /** Removes the rows that an undo of their import kept. */

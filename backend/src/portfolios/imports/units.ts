@@ -43,8 +43,8 @@ export function unitOf(text: string): string {
   if (minorUnitOf(plain) !== null) return plain;
   const code = plain.toUpperCase();
   const sign = /^[A-Z\d]+$/.test(code) ? null : currencySignIn(plain);
-  const own = CODES[code] ?? (sign === null ? undefined : (currencyOfSign(sign) ?? undefined));
-  if (own !== undefined) return own;
+  const knownUnit = CODES[code] ?? (sign === null ? undefined : (currencyOfSign(sign) ?? undefined));
+  if (knownUnit !== undefined) return knownUnit;
   if (/^Z[A-Z]{3}$/.test(code) && isMoney(code.slice(1))) return code.slice(1);
   return /^X(ETH|LTC|XRP|XLM|XMR|ZEC|ETC|REP|MLN)$/.test(code) ? code.slice(1) : code;
 }

@@ -80,15 +80,15 @@ async function readSheets(bytes: Buffer, name: string, kind: FileKind): Promise<
 }
 
 function chooseSheet(tables: readonly Sheet[], name: string): Sheet {
-  const known = tables.filter(({ text }) => {
+  const knownSheets = tables.filter(({ text }) => {
     const file = decodeFile(text, name);
     return LAYOUTS.some((layout) => layout.detect(file));
   });
-  if (known.length > 1) {
-    const names = known.map((sheet) => `"${sheet.name}"`).join(', ');
+  if (knownSheets.length > 1) {
+    const names = knownSheets.map((sheet) => `"${sheet.name}"`).join(', ');
     throw unreadable(name, {}, `the sheets ${names} hold transactions; save each of them as CSV`);
   }
-  const sheet = known[0] ?? tables.toSorted((a, b) => b.tableRows - a.tableRows)[0];
+  const sheet = knownSheets[0] ?? tables.toSorted((a, b) => b.tableRows - a.tableRows)[0];
   if (!sheet) throw unreadable(name, {}, 'no sheet holds a table', { status: 415 });
   return sheet;
 }

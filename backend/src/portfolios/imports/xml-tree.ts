@@ -58,9 +58,9 @@ export class XmlTree {
     for (let count = 0; count < MAX_REFERENCES; count++) {
       const { reference } = this.elementAt(place).attributes;
       if (reference === undefined) return place;
-      const found = this.byId.get(reference) ?? this.follow(place, reference);
-      if (found === null) break;
-      place = found;
+      const nextPlace = this.byId.get(reference) ?? this.follow(place, reference);
+      if (nextPlace === null) break;
+      place = nextPlace;
     }
     const { attributes, line } = this.elementAt(at);
     const what = `"${(attributes.reference ?? '').slice(0, 80)}" refers to nothing in the file`;
@@ -76,9 +76,9 @@ export class XmlTree {
         continue;
       }
       const [, name = '', count = '1'] = /^([^[\]]+)(?:\[(\d{1,9})\])?$/.exec(step) ?? [];
-      const found = this.named(place, name)[Number(count) - 1];
-      if (found === undefined) return null;
-      place = found;
+      const nextPlace = this.named(place, name)[Number(count) - 1];
+      if (nextPlace === undefined) return null;
+      place = nextPlace;
     }
     return place < 0 ? null : place;
   }

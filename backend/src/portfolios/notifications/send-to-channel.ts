@@ -79,8 +79,8 @@ function composeMessage(
   const text = composeText(events, link);
   switch (kind) {
     case 'webhook': {
-      const listed = events.map((event) => ({ date: formatIsoDate(event.day), text: event.text }));
-      const body = JSON.stringify({ product: productName, events: listed, link });
+      const eventTexts = events.map((event) => ({ date: formatIsoDate(event.day), text: event.text }));
+      const body = JSON.stringify({ product: productName, events: eventTexts, link });
       const signature = key === null ? null : createHmac('sha256', key).update(body).digest('hex');
       return {
         url: new URL(address),

@@ -84,16 +84,16 @@ export async function tryAddress(
 ): Promise<Omit<PriceTrial, 'meta'>> {
   const parsed = parseSource(body);
   const asset = await requireOwnAsset(context, key);
-  const found = await findPrices(context, asset, parsed);
+  const foundPrices = await findPrices(context, asset, parsed);
   const [source] = await readPriceSources(context.db, key.userId, asset.id);
   const sorting = { acceptJump: false, lastDay: source?.lastDay ?? null };
-  const { held } = sortPrices(await readAssetPrices(context.db, asset.id), found, sorting);
-  const { close, day } = found.at(-1)!;
+  const { held } = sortPrices(await readAssetPrices(context.db, asset.id), foundPrices, sorting);
+  const { close, day } = foundPrices.at(-1)!;
   return {
     date: formatIsoDate(day),
     close,
     currency: asset.currency,
-    prices: found.length,
+    prices: foundPrices.length,
     held: held !== null,
   };
 }
@@ -110,7 +110,7 @@ export async function followAddress(
 ): Promise<AssetPriceSource> {
   const parsed = parseSource(body);
   const asset = await requireOwnAsset(context, key);
-  const found = await findPrices(context, asset, parsed);
+  const foundPrices = await findPrices(context, asset, parsed);
   const { day, ...reading } = parsed.reading;
   return context.db.transaction(async (tx) => {
     await lockUser(tx, key.userId);
@@ -120,7 +120,7 @@ export async function followAddress(
     const { isChanged, ...state } = await storeFound(
       tx,
       { assetId: asset.id, lastDay: before?.lastDay ?? null, lastClose: before?.lastClose ?? null },
-      { found, acceptJump: parsed.acceptJump },
+      { found: foundPrices, acceptJump: parsed.acceptJump },
     );
     const saved = await savePriceSource(tx, {
       assetId: asset.id,
@@ -146,16 +146,16 @@ export async function leaveAddress(context: Pick<PriceSourcesContext, 'db'>, key
 }
 
 function parseSource(body: unknown): ParsedSource {
-  const given = parseBody(body, CHECKS, ['url', 'format', 'price']);
+  const fields = parseBody(body, CHECKS, ['url', 'format', 'price']);
   return {
-    url: given.url!,
-    acceptJump: given.acceptJump ?? false,
+    url: fields.url!,
+    acceptJump: fields.acceptJump ?? false,
     reading: {
-      format: given.format!,
-      price: given.price!,
-      day: given.date ?? null,
-      currency: given.currency ?? null,
-      decimalSign: given.decimalSign ?? null,
+      format: fields.format!,
+      price: fields.price!,
+      day: fields.date ?? null,
+      currency: fields.currency ?? null,
+      decimalSign: fields.decimalSign ?? null,
     },
   };
 }

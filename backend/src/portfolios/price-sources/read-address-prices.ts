@@ -125,9 +125,9 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().replace
 function readTables(text: string, reading: PriceReading): Entry[] {
   const tables = reading.format === 'html' ? readHtmlTables(text) : [readCsv(text)];
   if (tables.length === 0) throw new PriceFault('url', 'answers a page without a table');
-  const wanted = plain(reading.price);
+  const priceName = plain(reading.price);
   for (const table of tables) {
-    const entries = readColumns(table, wanted, reading) ?? readLabels(table, wanted, reading);
+    const entries = readColumns(table, priceName, reading) ?? readLabels(table, priceName, reading);
     if (entries !== null) return entries;
   }
   const heads =
@@ -223,10 +223,9 @@ const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
 /** What a price is divided by to be in the currency of the asset. @throws PriceFault for another currency. */
 function scaleOf({ currency: stated, price }: Entry, currency: string): bigint {
-  const written = /[€£]/.exec(price)?.[0];
+  const sign = /[€£]/.exec(price)?.[0];
   const code =
-    stated?.trim() ||
-    (written ? SIGNS[written] : /(?<![A-Za-z])[A-Z]{2}[A-Za-z](?![A-Za-z])/.exec(price)?.[0]);
+    stated?.trim() || (sign ? SIGNS[sign] : /(?<![A-Za-z])[A-Z]{2}[A-Za-z](?![A-Za-z])/.exec(price)?.[0]);
   if (code === undefined || code === null) return 1n;
   const minor = minorUnitOf(code);
   const money = minor?.currency ?? SIGNS[code] ?? code.toUpperCase();

@@ -34,11 +34,14 @@ async function refreshSource(
   source: FollowedSource,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  let found: readonly FoundPrice[] = [];
+  let foundPrices: readonly FoundPrice[] = [];
   let error: string | null = null;
   try {
     const text = await context.readAddress(source.url, source.format, signal);
-    found = readAddressPrices(text, source, { currency: source.assetCurrency, today: todayFor(context) });
+    foundPrices = readAddressPrices(text, source, {
+      currency: source.assetCurrency,
+      today: todayFor(context),
+    });
   } catch (fault) {
     if (signal?.aborted) return;
     if (!(fault instanceof PriceFault)) throw fault;
@@ -57,7 +60,7 @@ async function refreshSource(
       await updatePriceSource(tx, source.assetId, { checkedAt, dueAt: dueIn(wait), error, failures });
       return;
     }
-    const { isChanged, ...state } = await storeFound(tx, present, { found, acceptJump: false });
+    const { isChanged, ...state } = await storeFound(tx, present, { found: foundPrices, acceptJump: false });
     const dueAt = dueIn(SOURCE_INTERVAL_MS);
     await updatePriceSource(tx, source.assetId, { ...state, checkedAt, dueAt, error: null, failures: 0 });
     if (isChanged) await raiseAssetsRevision(tx, source.userId);

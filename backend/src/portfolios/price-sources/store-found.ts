@@ -25,20 +25,21 @@ export function sortPrices(
   found: readonly FoundPrice[],
   { acceptJump, lastDay }: { readonly acceptJump: boolean; readonly lastDay: number | null },
 ): SortedPrices {
-  const stored: FoundPrice[] = [];
-  const taken = new Set(known.map(({ day }) => day));
+  const newPrices: FoundPrice[] = [];
+  const knownDays = new Set(known.map(({ day }) => day));
   let at = 0;
   let before: FoundPrice | null = null;
   for (const price of found) {
     for (; at < known.length && known[at]!.day < price.day; at += 1)
       if (before === null || known[at]!.day > before.day) before = known[at]!;
-    if (taken.has(price.day) && price.day !== lastDay) continue;
+    if (knownDays.has(price.day) && price.day !== lastDay) continue;
     const isNear = before !== null && price.day - before.day <= GUARD_DAYS;
-    if (!acceptJump && isNear && isJump(price.close, before!.close)) return { stored, held: price };
-    stored.push(price);
+    if (!acceptJump && isNear && isJump(price.close, before!.close))
+      return { stored: newPrices, held: price };
+    newPrices.push(price);
     before = price;
   }
-  return { stored, held: null };
+  return { stored: newPrices, held: null };
 }
 
 /** Stores found prices of an asset. Returns the columns of its source that say so. */

@@ -105,18 +105,18 @@ async function addMembers(
 ): Promise<Allocation['lookThrough']> {
   const funds = await readFundMembers(store, reading, positions);
   const indices = new Map(positions.map(({ asset }) => [reading.book.assets[asset]!.id, asset]));
-  const seen = lookThrough(
+  const throughFunds = lookThrough(
     positions.map(({ asset, value }) => ({ id: reading.book.assets[asset]!.id, weight: value })),
     funds.members,
     (id) => funds.all.has(id),
   );
-  for (const { id, through } of seen.weights) {
-    const own = indices.get(id);
-    const shares = own === undefined ? await groupsOf.ofMember(id) : await groupsOf.ofAsset(own);
+  for (const { id, through } of throughFunds.weights) {
+    const index = indices.get(id);
+    const shares = index === undefined ? await groupsOf.ofMember(id) : await groupsOf.ofAsset(index);
     for (const { id: owner, weight } of through)
       for (const [key, share] of shares) add(key, share * weight, indices.get(owner)!);
   }
-  return { coverage: seen.coverage, funds: describeFunds(reading, funds) };
+  return { coverage: throughFunds.coverage, funds: describeFunds(reading, funds) };
 }
 
 /** Groups with the shares in them. */
@@ -149,8 +149,8 @@ export async function groupReader(
     positions.map(({ asset }) => idOf(asset)),
   );
   const ofMember = async (symbol: string): Promise<Shares> => {
-    const known = sizes.get(symbol) ?? (await readSizes(store, reading, [symbol])).get(symbol);
-    return [[known ?? UNASSIGNED, 1]];
+    const size = sizes.get(symbol) ?? (await readSizes(store, reading, [symbol])).get(symbol);
+    return [[size ?? UNASSIGNED, 1]];
   };
   return { ofMember, ofAsset: (asset) => [[sizes.get(idOf(asset)) ?? UNASSIGNED, 1]] };
 }
@@ -180,16 +180,16 @@ export function sharesOf(
   const { asset: id, currency, kind } = describeAsset(reading, asset);
   if (by === 'asset') return [[id, 1]];
   if (by === 'currency') return [[currency, 1]];
-  const found = reading.source.assets.find(id);
-  const row = found && 'asset' in found ? found.asset : null;
+  const entry = reading.source.assets.find(id);
+  const row = entry && 'asset' in entry ? entry.asset : null;
   const overrides = (row?.overrides ?? {}) as AssetOverrides;
-  const own = isOwnTaxonomy(by)
+  const ownShares = isOwnTaxonomy(by)
     ? overrides.taxonomies?.[by.slice('taxonomy:'.length)]
     : overrides[by === 'class' ? 'assetClass' : by];
-  if (own) {
-    const given = Object.entries(own);
-    const rest = 1 - given.reduce((sum, [, weight]) => sum + weight, 0);
-    return rest > 1e-9 ? [...given, [UNASSIGNED, rest]] : given;
+  if (ownShares) {
+    const shareEntries = Object.entries(ownShares);
+    const rest = 1 - shareEntries.reduce((sum, [, weight]) => sum + weight, 0);
+    return rest > 1e-9 ? [...shareEntries, [UNASSIGNED, rest]] : shareEntries;
   }
   if (by === 'class') return [[kind, 1]];
   if (isOwnTaxonomy(by)) return [[UNASSIGNED, 1]];
@@ -224,12 +224,12 @@ function addByAccount(reading: Reading, add: Add): void {
 
 /** Effective number of holdings (inverse of the sum of squared weights), and the weight of the ten largest. */
 function concentrationOf(values: readonly number[]): Allocation['concentration'] {
-  const held = values.filter((value) => value > 0).sort((a, b) => b - a);
-  const total = held.reduce((sum, value) => sum + value, 0);
+  const positives = values.filter((value) => value > 0).sort((a, b) => b - a);
+  const total = positives.reduce((sum, value) => sum + value, 0);
   if (total <= 0) return { effectiveNumber: null, topTen: null };
-  const squares = held.reduce((sum, value) => sum + (value / total) ** 2, 0);
+  const squares = positives.reduce((sum, value) => sum + (value / total) ** 2, 0);
   return {
     effectiveNumber: 1 / squares,
-    topTen: held.slice(0, 10).reduce((sum, value) => sum + value, 0) / total,
+    topTen: positives.slice(0, 10).reduce((sum, value) => sum + value, 0) / total,
   };
 }

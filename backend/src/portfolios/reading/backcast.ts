@@ -127,11 +127,11 @@ async function readCandidates(
   const days = allDays([tradingDays, ...assets.flatMap(({ line }) => (line ? [line.days] : []))]);
   return [...assets, ...cashOf(reading, days.subarray(0, 1))].map(
     ({ currency, isCarried, line, ...rest }) => {
-      const known = isCarried && line ? carriedOn(line, days) : line;
+      const carriedLine = isCarried && line ? carriedOn(line, days) : line;
       return {
         ...rest,
         isCarried,
-        line: known && convertLine(known, (day) => grid.rateOn(currency, base, day)),
+        line: carriedLine && convertLine(carriedLine, (day) => grid.rateOn(currency, base, day)),
       };
     },
   );
@@ -139,11 +139,11 @@ async function readCandidates(
 
 /** Every day of some lists that are in order. */
 function allDays(lists: readonly Int32Array[]): Int32Array {
-  const known = lists.filter(({ length }) => length > 0);
-  if (known.length === 0) return new Int32Array(0);
-  const first = Math.min(...known.map((days) => days[0]!));
-  const isDay = new Uint8Array(Math.max(...known.map((days) => days.at(-1)!)) - first + 1);
-  for (const days of known) for (let at = 0; at < days.length; at += 1) isDay[days[at]! - first] = 1;
+  const dayLists = lists.filter(({ length }) => length > 0);
+  if (dayLists.length === 0) return new Int32Array(0);
+  const first = Math.min(...dayLists.map((days) => days[0]!));
+  const isDay = new Uint8Array(Math.max(...dayLists.map((days) => days.at(-1)!)) - first + 1);
+  for (const days of dayLists) for (let at = 0; at < days.length; at += 1) isDay[days[at]! - first] = 1;
   const days = new Int32Array(isDay.length);
   let count = 0;
   for (let at = 0; at < isDay.length; at += 1) if (isDay[at] === 1) days[count++] = first + at;

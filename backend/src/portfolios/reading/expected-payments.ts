@@ -38,12 +38,12 @@ export async function expectedPayments(
 ): Promise<ExpectedPayment[]> {
   const { currency, id, isOwn } = book.assets[asset]!;
   const exDays = isOwn ? null : await expectedExDays(store, id, book.asOf);
-  const own = ownPayments(book, whole).get(asset) ?? [];
+  const payments = ownPayments(book, whole).get(asset) ?? [];
   if (exDays !== null) {
     const past = exDays.flatMap(({ lastExDay }) => lastExDay ?? []);
     const delay = delayOf(
       past,
-      own.map(({ day }) => day),
+      payments.map(({ day }) => day),
     );
     return exDays.map(({ amount, basis, day, payDay }) => ({
       day,
@@ -53,7 +53,7 @@ export async function expectedPayments(
       basis,
     }));
   }
-  return own.flatMap(({ day, perUnit }) => {
+  return payments.flatMap(({ day, perUnit }) => {
     const rate = grid.rateOn(currency, book.settings.baseCurrency, day);
     if (rate === null) return [];
     const payDay = addMonths(day, 12);
@@ -63,8 +63,8 @@ export async function expectedPayments(
 
 /** Dividends of own rows per unit: computed once for all holdings of a view. */
 function ownPayments(book: Reading['book'], whole: Reading['whole']): ReturnType<typeof paymentsPerUnit> {
-  const known = OWN_PAYMENTS.get(whole);
-  if (known) return known;
+  const cachedPayments = OWN_PAYMENTS.get(whole);
+  if (cachedPayments) return cachedPayments;
   const payments = paymentsPerUnit(book, whole.view);
   OWN_PAYMENTS.set(whole, payments);
   return payments;

@@ -38,24 +38,24 @@ export function explainFigure(
   reading: Reading,
   { asset, figure, path = '' }: ExplainQuery,
 ): Omit<FigureExplanation, 'meta'> {
-  const known = EXPLAINED_FIGURES.find((one) => one === figure);
-  if (known === undefined)
+  const figureId = EXPLAINED_FIGURES.find((one) => one === figure);
+  if (figureId === undefined)
     throw invalidFields({ figure: [`must be one of ${EXPLAINED_FIGURES.join(', ')}`] });
   const one = asset === undefined ? null : assetReading(reading, asset);
   const view = one ? { ...reading, whole: one, counted: one } : reading;
   // A contribution is one to the return of everything that is looked at.
   const node =
-    known === 'contribution'
+    figureId === 'contribution'
       ? explainContributions(store, reading, { path, named: one?.index ?? null })
-      : nodeOf(view, known, path);
+      : nodeOf(view, figureId, path);
   if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
   const name = one ? describeAsset(reading, one.index).name : null;
   return {
     ...headOf(reading),
-    figure: known,
+    figure: figureId,
     path,
     name,
-    ...(path === '' ? ofTabs(reading, view, { figure: known, node }) : node),
+    ...(path === '' ? ofTabs(reading, view, { figure: figureId, node }) : node),
   };
 }
 
@@ -119,14 +119,14 @@ function explainValue(reading: Reading, figure: ValueFigure, path: string): Expl
   const { before, last } = rangeIndices(valued, range);
   const at = figure === 'startValue' ? before : figure === 'cash' ? valued.days.length - 1 : last;
   const parts = figure === 'cash' ? valued.parts.filter(({ asset }) => asset < 0) : valued.parts;
-  const held = at < 0 ? [] : parts.filter((part) => part.values[at] !== 0);
+  const heldParts = at < 0 ? [] : parts.filter((part) => part.values[at] !== 0);
   if (path === '')
     return sumNode(
       VALUE_LABELS[figure],
-      held.length === 0 ? 'nothing' : figure === 'cash' ? 'sum over currencies' : 'holdings + cash',
-      held.map((part) => child(partLabel(reading, part), part.values[at]!, partKey(reading, part))),
+      heldParts.length === 0 ? 'nothing' : figure === 'cash' ? 'sum over currencies' : 'holdings + cash',
+      heldParts.map((part) => child(partLabel(reading, part), part.values[at]!, partKey(reading, part))),
     );
-  const part = held.find((one) => partKey(reading, one) === path);
+  const part = heldParts.find((one) => partKey(reading, one) === path);
   if (!part) return null;
   const rate = grid.rates.get(part.currency)![at]!;
   const [label, value] = [partLabel(reading, part), part.values[at]!];

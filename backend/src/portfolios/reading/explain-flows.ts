@@ -87,10 +87,10 @@ export function explainRate(reading: Reading, figure: 'xirr' | 'mwr', path: stri
   const length = rate.ok ? 365 : days;
   const factorOf = (day: EpochDay): number => (growth ?? NaN) ** (-(day - first) / length);
   if (path === '') {
-    const found = isAnnual ? (rate.ok && days >= MINIMUM_DAYS_TO_ANNUALIZE ? rate : null) : mwr;
+    const annualRate = isAnnual ? (rate.ok && days >= MINIMUM_DAYS_TO_ANNUALIZE ? rate : null) : mwr;
     return {
       label: isAnnual ? 'Money-weighted return, a year' : 'Money-weighted return of the period',
-      value: found?.ok === true ? found.value : null,
+      value: annualRate?.ok === true ? annualRate.value : null,
       formula: isAnnual
         ? `the annual rate at which the present values of all flows add up to 0${roots.length > 1 ? `; several do: ${roots.map((one) => one.toPrecision(6)).join(', ')}` : ''}`
         : `${rate.ok ? '(1 + annual rate)^(days / 365) - 1' : 'the return of the period'}, at which the present values of all flows add up to 0`,

@@ -55,14 +55,14 @@ export function explainAnnualized(reading: Reading, path: string): ExplainNode |
   }
   if (path !== '') return null;
   const { twr, twrAnnualized } = computePortfolioFigures(reading, reading, ['twr', 'twrAnnualized']).figures;
-  const known = typeof twr === 'number' && typeof twrAnnualized === 'number' && twr > -1;
-  const exponent = known && twr !== 0 ? Math.log(1 + twrAnnualized) / Math.log(1 + twr) : 1;
+  const isKnown = typeof twr === 'number' && typeof twrAnnualized === 'number' && twr > -1;
+  const exponent = isKnown && twr !== 0 ? Math.log(1 + twrAnnualized) / Math.log(1 + twr) : 1;
   return {
     label: 'Time-weighted return, a year',
     value: twrAnnualized ?? null,
     formula: `(1 + time-weighted return)^(${DAYS_PER_YEAR} / days) - 1`,
     combine: 'power',
-    children: known
+    children: isKnown
       ? [child('1 + time-weighted return', 1 + twr, 'growth'), child(`${DAYS_PER_YEAR} / days`, exponent)]
       : [],
   };
@@ -115,12 +115,12 @@ function explainClass(
   const { valued } = reading.counted;
   const name = key.slice(CLASS.length);
   const shares = contributions(valued, reading.range, chain);
-  const found = valued.parts.flatMap((part, at) =>
+  const classShares = valued.parts.flatMap((part, at) =>
     classesOf(store, reading, part).flatMap(([group, share]) =>
       group === name && shares[at] !== 0 ? [{ part, share, value: shares[at]! }] : [],
     ),
   );
-  const partial = rest === '' ? null : found.find(({ part }) => partKey(reading, part) === rest);
+  const partial = rest === '' ? null : classShares.find(({ part }) => partKey(reading, part) === rest);
   if (partial)
     return {
       label: partLabel(reading, partial.part),
@@ -129,13 +129,13 @@ function explainClass(
       combine: 'multiply',
       children: [child('Share of the class', partial.share), child('Contribution', partial.value, rest)],
     };
-  if (rest !== '' || found.length === 0) return null;
+  if (rest !== '' || classShares.length === 0) return null;
   return sumNode(
     name,
     'sum of the contributions of its holdings',
-    found.map(({ part, share, value }) => {
-      const own = partKey(reading, part);
-      return child(partLabel(reading, part), share * value, share === 1 ? own : `${key}/${own}`);
+    classShares.map(({ part, share, value }) => {
+      const ownKey = partKey(reading, part);
+      return child(partLabel(reading, part), share * value, share === 1 ? ownKey : `${key}/${ownKey}`);
     }),
   );
 }

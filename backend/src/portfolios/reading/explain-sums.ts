@@ -37,11 +37,11 @@ export function explainSum(reading: Reading, figure: SumFigure, path: string): E
   const { counted, range } = reading;
   if (path === '') {
     const { parts } = viewChange(counted.valued, range);
-    const named = parts.map((part) => ({ part, asset: part.asset, currency: part.currencyCode }));
+    const namedParts = parts.map((part) => ({ part, asset: part.asset, currency: part.currencyCode }));
     return sumNode(
       figure,
       'sum over holdings and cash',
-      named
+      namedParts
         .filter(({ part }) => amountOf(figure, part) !== 0)
         .map((one) => child(partLabel(reading, one), amountOf(figure, one.part), partKey(reading, one))),
     );

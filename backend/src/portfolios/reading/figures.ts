@@ -99,14 +99,14 @@ export function computePortfolioFigures(
   const figures: FigureAnswer['figures'] = {};
   const gaps: FigureAnswer['gaps'] = {};
   for (const id of ids) {
-    const found = FIGURES[id]!(computed);
-    if (typeof found === 'number' && Number.isFinite(found)) figures[id] = found;
-    else if (typeof found === 'object' && found !== null && found.ok) figures[id] = found.value;
+    const result = FIGURES[id]!(computed);
+    if (typeof result === 'number' && Number.isFinite(result)) figures[id] = result;
+    else if (typeof result === 'object' && result !== null && result.ok) figures[id] = result.value;
     else {
       figures[id] = null;
       gaps[id] = describeGap(
         id,
-        typeof found === 'object' && found !== null && !found.ok ? found.gap : 'no-data',
+        typeof result === 'object' && result !== null && !result.ok ? result.gap : 'no-data',
         computed,
       );
     }
@@ -146,13 +146,13 @@ export function readPortfolioFigures(
   reading: Reading,
   { asset, ids }: { readonly ids: string | undefined; readonly asset: string | undefined },
 ): FigureAnswer {
-  const chosen = ids === undefined ? PORTFOLIO_FIGURE_IDS : ids.split(',').map((id) => id.trim());
-  const unknown = chosen.filter((id) => !Object.hasOwn(FIGURES, id));
+  const figureIds = ids === undefined ? PORTFOLIO_FIGURE_IDS : ids.split(',').map((id) => id.trim());
+  const unknown = figureIds.filter((id) => !Object.hasOwn(FIGURES, id));
   if (unknown.length > 0) {
     const text = `must be ids of figures; unknown: ${unknown.slice(0, 5).join(', ').slice(0, 100)}. Known: ${PORTFOLIO_FIGURE_IDS.join(', ')}`;
     throw invalidFields({ ids: [text] });
   }
-  if (asset === undefined) return computePortfolioFigures(reading, reading, chosen);
+  if (asset === undefined) return computePortfolioFigures(reading, reading, figureIds);
   const one = assetReading(reading, asset);
-  return computePortfolioFigures(reading, { whole: one, counted: one }, chosen);
+  return computePortfolioFigures(reading, { whole: one, counted: one }, figureIds);
 }

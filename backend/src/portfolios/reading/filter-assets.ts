@@ -34,16 +34,16 @@ export async function screenedAssets(
   { book }: Pick<Reading, 'book'>,
   figures: readonly FigureId[],
 ): Promise<ScreenedAsset[]> {
-  const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findAssetInstrument(store, id)));
+  const instruments = book.assets.map(({ id, isOwn }) => (isOwn ? null : findAssetInstrument(store, id)));
   const lines = await readTableRows(
     store,
-    listed.filter((one): one is InstrumentRecord => one !== null),
+    instruments.filter((one): one is InstrumentRecord => one !== null),
     { asOf: book.asOf, figures },
   );
   const lastRowDay = ({ lastDay }: InstrumentTableRow) => (lastDay === null ? null : parseIsoDate(lastDay));
   const fresh = oldestFreshDay(lines.map(lastRowDay), book.asOf);
   const byId = new Map(lines.map((line) => [line.id, line]));
-  return listed.map((instrument) => {
+  return instruments.map((instrument) => {
     const line = byId.get(instrument?.id ?? -1) ?? null;
     return { line, isFresh: line !== null && (lastRowDay(line) ?? -Infinity) >= fresh };
   });
@@ -58,10 +58,10 @@ export async function filterAssets(
   reading: Reading,
   { condition, figures }: HoldingFilter,
 ): Promise<boolean[]> {
-  const held = new Map(holdingRows(reading).map((row) => [row.asset, row]));
+  const rowByAsset = new Map(holdingRows(reading).map((row) => [row.asset, row]));
   const rows = (await screenedAssets(store, reading, figures)).map((asset, index): FilteredAsset => ({
     index,
-    holding: held.get(reading.book.assets[index]!.id) ?? null,
+    holding: rowByAsset.get(reading.book.assets[index]!.id) ?? null,
     ...asset,
   }));
   const passed = new Set(passingRows(rows, condition, (row, id) => valueOf(store, reading, row, id)));

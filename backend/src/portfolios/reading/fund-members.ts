@@ -34,10 +34,10 @@ export async function readFundMembers(
   const sources = new Map<string, string>();
   await Promise.all(
     [...all].map(async (fund) => {
-      const found = await membersOf(store, fund, reading.book.asOf);
-      if (!found) return;
-      members.set(fund, found.held);
-      sources.set(fund, found.source);
+      const holdings = await membersOf(store, fund, reading.book.asOf);
+      if (!holdings) return;
+      members.set(fund, holdings.held);
+      sources.set(fund, holdings.source);
     }),
   );
   return { all, members, sources };
@@ -68,10 +68,10 @@ export function describeFunds(
   { all, members, sources }: Funds,
 ): NonNullable<Allocation['lookThrough']>['funds'] {
   return [...all].sort().map((fund) => {
-    const found = assets.find(fund);
+    const entry = assets.find(fund);
     return {
       asset: fund,
-      name: found && 'asset' in found ? found.asset.name : fund,
+      name: entry && 'asset' in entry ? entry.asset.name : fund,
       members: members.get(fund)?.length ?? 0,
       source: sources.get(fund) ?? null,
     };

@@ -163,8 +163,8 @@ export async function readPastReturns(
 ): Promise<PastReturns> {
   if (source === 'allocation') {
     const line = await allocationLine(store, reading);
-    const known = line ?? { days: new Int32Array(0), values: new Float64Array(0) };
-    return { ...monthsOf(known), symbol: null, name: null };
+    const ownLine = line ?? { days: new Int32Array(0), values: new Float64Array(0) };
+    return { ...monthsOf(ownLine), symbol: null, name: null };
   }
   const against = await findBenchmark(store, reading, named);
   if (source === 'own') {
@@ -181,14 +181,14 @@ export async function readPastReturns(
   const line = benchmarkLine(against);
   const { to } = reading.range;
   const window = windowRange(line.days, addMonths(to, -PAST_MONTHS), to);
-  const kept = window
+  const windowLine = window
     ? {
         days: line.days.slice(window.first, window.last + 1),
         values: line.values.slice(window.first, window.last + 1),
       }
     : { days: new Int32Array(0), values: new Float64Array(0) };
   const { name, symbol } = against.benchmark.instrument;
-  return { ...monthsOf(kept), symbol, name };
+  return { ...monthsOf(windowLine), symbol, name };
 }
 
 function monthsOf({ days, values }: DatedValues): Omit<PastReturns, 'symbol' | 'name'> {
@@ -278,6 +278,6 @@ function monthReached({ quantiles }: FollowedPlan, target: number): number {
 
 function monthsBetween(from: EpochDay, to: EpochDay): number {
   const [a, b] = [toCalendarDay(from), toCalendarDay(to)];
-  const whole = (b.year - a.year) * 12 + b.month - a.month;
-  return addMonths(from, whole) > to ? whole - 1 : whole;
+  const months = (b.year - a.year) * 12 + b.month - a.month;
+  return addMonths(from, months) > to ? months - 1 : months;
 }

@@ -23,21 +23,23 @@ export async function readHolding(
   const { book } = reading;
   const one = assetReading(reading, named);
   const { index } = one;
-  const own: Valued = one;
+  const ownValued: Valued = one;
   const multiplier = book.assets[index]!.multiplier ?? 1;
-  const accounts = new Set(book.accounts.filter((_, at) => own.view.accounts[at]).map(({ id }) => id));
+  const accounts = new Set(book.accounts.filter((_, at) => ownValued.view.accounts[at]).map(({ id }) => id));
   return {
     ...headOf(reading),
-    ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
+    ...computePortfolioFigures(reading, { whole: ownValued, counted: ownValued }, PORTFOLIO_FIGURE_IDS),
     holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
-    lots: lotsOfView(book, reading.grid, own.view).map(({ cost, lot, quantity, unrealized, value }) => ({
-      acquired: formatIsoDate(lot.acquired),
-      quantity,
-      cost,
-      daysHeld: book.asOf - lot.acquired,
-      value,
-      unrealized,
-    })),
+    lots: lotsOfView(book, reading.grid, ownValued.view).map(
+      ({ cost, lot, quantity, unrealized, value }) => ({
+        acquired: formatIsoDate(lot.acquired),
+        quantity,
+        cost,
+        daysHeld: book.asOf - lot.acquired,
+        value,
+        unrealized,
+      }),
+    ),
     trades: book.rows
       .filter(
         ({ account, asset, toAccount, toAsset }) =>
@@ -53,9 +55,9 @@ export async function readHolding(
         net: net === null ? null : decimalToNumber(net),
         settleCurrency,
       })),
-    dates: Array.from(own.valued.days, (day) => formatIsoDate(day)),
-    values: Array.from(own.valued.values),
-    prices: pricesOf(reading, own.valued.days, index),
+    dates: Array.from(ownValued.valued.days, (day) => formatIsoDate(day)),
+    values: Array.from(ownValued.valued.values),
+    prices: pricesOf(reading, ownValued.valued.days, index),
     assetCurrency: book.assets[index]!.currency,
     without: withoutAsset(reading, index),
     dividends: await dividendsOf(store, reading, index),
@@ -78,7 +80,7 @@ function withoutAsset(reading: Reading, asset: number): HoldingDetail['without']
   const { counted, range, whole } = reading;
   const part = whole.valued.parts.find((one) => one.asset === asset);
   if (!part) return null;
-  const kept = withoutPart(whole.valued, part);
+  const restView = withoutPart(whole.valued, part);
   const countedPart = counted.valued.parts.find((one) => one.asset === asset);
   const keptCounted = countedPart ? withoutPart(counted.valued, countedPart) : counted.valued;
   const leftOut = ({ view }: Valued): Valued =>
@@ -93,11 +95,11 @@ function withoutAsset(reading: Reading, asset: number): HoldingDetail['without']
   const days = [range.from, ...Array.from(whole.valued.days.subarray(before + 1, last + 1))];
   return {
     portfolio: { value: valueAtIndex(whole.valued, last), twr: returnOf(reading, counted.valued) },
-    cash: { value: valueAtIndex(kept, last), twr: returnOf(reading, keptCounted) },
+    cash: { value: valueAtIndex(restView, last), twr: returnOf(reading, keptCounted) },
     uninvested: { value: valueAtIndex(rest.valued, last), twr: returnOf(reading, restCounted.valued) },
     dates: days.map((day) => formatIsoDate(day)),
     values: onDays(whole.valued),
-    cashValues: onDays(kept),
+    cashValues: onDays(restView),
   };
 }
 
@@ -123,7 +125,7 @@ async function dividendsOf(
   const { book, grid, market, whole } = reading;
   const { currency, id, isOwn } = book.assets[asset]!;
   const instrument = isOwn || /^\d+$/.test(id) ? null : findAssetInstrument(store, id);
-  const known = instrument ? (await store.actions(instrument.id, book.asOf)).dividends : [];
+  const marketDividends = instrument ? (await store.actions(instrument.id, book.asOf)).dividends : [];
   const factorAfter = splitFactorAfter(market.splits.get(id) ?? []);
   const accounts = book.accounts.flatMap((_, account) => {
     if (!whole.view.accounts[account]) return [];
@@ -132,7 +134,7 @@ async function dividendsOf(
     const unitsOn = (day: EpochDay): number => (steps ? decimalToNumber(balanceOn(steps, day)) : 0);
     return [{ unitsOn, rows: ownDividends(reading, { account, asset }) }];
   });
-  const dividends = known.map(({ amount, day }) => ({ day, perUnit: amount * factorAfter(day) }));
+  const dividends = marketDividends.map(({ amount, day }) => ({ day, perUnit: amount * factorAfter(day) }));
   const rateOn = (day: EpochDay): number | null =>
     currency === book.settings.baseCurrency ? 1 : grid.rateOn(currency, book.settings.baseCurrency, day);
   return matchDividends(dividends, accounts, book.asOf).map(({ exDay, perUnit, rows, state, units }) => {

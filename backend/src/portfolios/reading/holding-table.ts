@@ -75,12 +75,12 @@ function parseFigures(text: string): FigureId[] {
     unknown.push(part);
     return [];
   });
-  const found = [...new Set(ids)];
-  if (unknown.length === 0 && found.length > 0 && found.length <= MAX_FIGURES) return found;
-  const named = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
+  const figureIds = [...new Set(ids)];
+  if (unknown.length === 0 && figureIds.length > 0 && figureIds.length <= MAX_FIGURES) return figureIds;
+  const unknownText = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
   const fault =
     `must be 1 to ${MAX_FIGURES} columns of the screener or column sets, separated by commas` +
-    (named === '' ? '' : `; unknown: ${named}`);
+    (unknownText === '' ? '' : `; unknown: ${unknownText}`);
   const suggestions = unknown.flatMap((part) => suggestColumn(part, SCREEN_COLUMNS) ?? []);
   throw new AppError('REQUEST_INVALID', `figures ${fault}`, {
     fields: { figures: [fault], ...(suggestions.length > 0 && { suggestions: [...new Set(suggestions)] }) },
@@ -154,12 +154,17 @@ async function byAccount(reading: Reading, isMeasured: boolean): Promise<Map<str
   const groups = new Map<string, Grouped>();
   for (const [account, { id }] of book.accounts.entries()) {
     if (!whole.view.accounts[account]) continue;
-    const own = valueOf(
+    const ofAccount = valueOf(
       reading,
       restrictAccounts(whole.view, (one) => one === account),
     );
     const { id: number, name } = source.accounts.find((row) => String(row.id) === id)!;
-    const part = { ...reading, whole: own, counted: own, params: { ...params, accounts: [number] } };
+    const part = {
+      ...reading,
+      whole: ofAccount,
+      counted: ofAccount,
+      params: { ...params, accounts: [number] },
+    };
     const rows = holdingRows(part).map((row) => ({ ...row, contribution: null }));
     groups.set(name, { rows, ...(isMeasured && { measures: await holdingMeasures(part, rows) }) });
   }

@@ -13,13 +13,13 @@ import { describeAsset, headOf, type Reading } from './portfolio-reading';
 export function readHoldings(reading: Reading): Omit<HoldingsResponse, 'meta'> {
   const { whole } = reading;
   const rows = holdingRows(reading);
-  const held = new Set(rows.map(({ asset }) => asset));
+  const heldAssets = new Set(rows.map(({ asset }) => asset));
   const change = viewChange(whole.valued, reading.range);
   return {
     ...headOf(reading),
     holdings: rows,
     closed: change.parts
-      .filter((part) => part.asset >= 0 && !held.has(reading.book.assets[part.asset]!.id))
+      .filter((part) => part.asset >= 0 && !heldAssets.has(reading.book.assets[part.asset]!.id))
       .map((part) => {
         const { asset, name } = describeAsset(reading, part.asset);
         return { asset, name, gain: gainOf(part), income: incomeOf(part) };

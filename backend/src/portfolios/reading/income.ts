@@ -33,10 +33,10 @@ export async function readIncome(store: MarketStore, reading: Reading): Promise<
     byAsset: [...assets].map(([asset, sums]) => {
       const position = positions.get(asset);
       const income = lastYear.get(asset) ?? 0;
-      const named = asset < 0 ? { asset: 'account', name: 'Accounts' } : describeAsset(reading, asset);
+      const payingAsset = asset < 0 ? { asset: 'account', name: 'Accounts' } : describeAsset(reading, asset);
       return {
-        asset: named.asset,
-        name: named.name,
+        asset: payingAsset.asset,
+        name: payingAsset.name,
         ...sums,
         yieldOnCost: position && position.cost > 0 ? income / position.cost : null,
         yieldOnValue: position && position.value > 0 ? income / position.value : null,
@@ -70,8 +70,8 @@ export function incomeOfLastYear({
   book,
   whole,
 }: Pick<Reading, 'book' | 'whole'>): ReadonlyMap<number, number> {
-  const known = LAST_YEARS.get(whole);
-  if (known) return known;
+  const cachedIncome = LAST_YEARS.get(whole);
+  if (cachedIncome) return cachedIncome;
   const sums = new Map<number, number>();
   const range = { from: addMonths(book.asOf, -12), to: book.asOf };
   for (const { asset, dividends, interest, otherIncome } of incomeEntries(book, whole.view, range))

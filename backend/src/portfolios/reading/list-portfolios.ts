@@ -13,19 +13,19 @@ export async function listPortfolios(
   userId: number,
 ): Promise<PortfolioList['portfolios']> {
   const counted = await readPortfolios(context.db, userId);
-  const own = counted.map((one) => ({
+  const ownEntries = counted.map((one) => ({
     entry: toPortfolioEntry(one),
     key: { userId, slug: one.portfolio.slug },
   }));
   const memberships = await listMemberships(context, userId);
-  const others = await Promise.all(
+  const sharedEntries = await Promise.all(
     memberships.map(async ({ address, membership: { role, slug, userId: ownerId } }) => {
       const key = { userId: ownerId, slug };
       return { entry: { ...(await describeSettings(context, key)), slug: address, role }, key };
     }),
   );
   return Promise.all(
-    [...own, ...others].map(async ({ entry, key }) => {
+    [...ownEntries, ...sharedEntries].map(async ({ entry, key }) => {
       const reading = await readValuedView(context, key);
       if (reading === null) return { ...entry, value: null, day: null };
       const { days, values } = reading.whole.valued;

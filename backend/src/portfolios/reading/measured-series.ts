@@ -47,10 +47,10 @@ export function benchmarkLine({ rateOn, view }: MeasuredBenchmark): DatedValues 
 /** The last value of a line on or before each of some days, from its first value on. */
 export function carriedOn(line: DatedValues, days: Int32Array): DatedValues {
   const since = line.days[0] ?? Infinity;
-  const known = days.filter((day) => day >= since);
+  const lineDays = days.filter((day) => day >= since);
   return {
-    days: known,
-    values: Float64Array.from(known, (day) => line.values[lastOnOrBefore(line.days, day)]!),
+    days: lineDays,
+    values: Float64Array.from(lineDays, (day) => line.values[lastOnOrBefore(line.days, day)]!),
   };
 }
 
@@ -60,10 +60,10 @@ export function carriedOn(line: DatedValues, days: Int32Array): DatedValues {
  */
 export function convertLine({ days, values }: DatedValues, rateOn: RateByDay): DatedValues {
   const first = days.findIndex((day) => rateOn(day) !== null);
-  const known = first < 0 ? days.subarray(0, 0) : days.subarray(first);
-  const converted = new Float64Array(known.length);
-  for (let i = 0; i < converted.length; i += 1) converted[i] = values[first + i]! * rateOn(known[i]!)!;
-  return { days: known, values: converted };
+  const lineDays = first < 0 ? days.subarray(0, 0) : days.subarray(first);
+  const converted = new Float64Array(lineDays.length);
+  for (let i = 0; i < converted.length; i += 1) converted[i] = values[first + i]! * rateOn(lineDays[i]!)!;
+  return { days: lineDays, values: converted };
 }
 
 type Measured = Pick<

@@ -21,10 +21,10 @@ export async function readOverlap(store: MarketStore, reading: Reading): Promise
     ...describeAsset(reading, asset),
     weight: value / total,
   }));
-  const shown = holdings.slice(0, MAX_HOLDINGS);
+  const largest = holdings.slice(0, MAX_HOLDINGS);
   // A fund without known members is not taken for a single instrument.
   const members = new Map([...[...funds.all].map((fund) => [fund, []] as const), ...funds.members]);
-  const seen = lookThrough(
+  const throughFunds = lookThrough(
     holdings.map(({ asset, weight }) => ({ id: asset, weight })),
     funds.members,
     (id) => funds.all.has(id),
@@ -32,17 +32,17 @@ export async function readOverlap(store: MarketStore, reading: Reading): Promise
   const names = new Map(holdings.map(({ asset, name }) => [asset, name]));
   return {
     ...headOf(reading),
-    holdings: shown.map(({ asset, name, weight }) => ({
+    holdings: largest.map(({ asset, name, weight }) => ({
       asset,
       name,
       weight,
       members: funds.all.has(asset) ? (funds.members.get(asset)?.length ?? 0) : null,
     })),
     rows: overlapMatrix(
-      shown.map(({ asset }) => asset),
+      largest.map(({ asset }) => asset),
       members,
     ),
-    shared: seen.weights
+    shared: throughFunds.weights
       .filter(({ through }) => through.length > 1)
       .slice(0, MAX_SHARED)
       .map(({ id, through, weight }) => ({
@@ -51,6 +51,6 @@ export async function readOverlap(store: MarketStore, reading: Reading): Promise
         weight,
         through: through.map((owner) => ({ asset: owner.id, weight: owner.weight })),
       })),
-    coverage: seen.coverage,
+    coverage: throughFunds.coverage,
   };
 }

@@ -62,11 +62,11 @@ export function valueOf({ book, grid }: Pick<ValuedBook, 'book' | 'grid'>, view:
 
 /** The view of one asset in the chosen accounts. @throws AppError ASSET_UNKNOWN. */
 export function assetReading(reading: Reading, named: string): { readonly index: number } & Valued {
-  const found = reading.source.assets.named(named);
-  const key = found && assetKeyOf(found);
+  const assetRow = reading.source.assets.named(named);
+  const key = assetRow && assetKeyOf(assetRow);
   const index = reading.book.assets.findIndex(({ id }) => id === key);
   // As it was asked for: a member of a portfolio does not see the names of other assets of its owner.
-  if (index < 0 && found) {
+  if (index < 0 && assetRow) {
     const text = /^\d+$/.test(named) ? 'this asset' : named.slice(0, 60);
     throw new AppError('ASSET_UNKNOWN', `No transaction of this portfolio names ${text}.`);
   }

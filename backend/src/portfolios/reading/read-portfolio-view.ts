@@ -94,22 +94,22 @@ export async function viewSource(
   const first = (book.firstDay ?? asOf) - 1;
   const flowTiming = params.flows ?? book.settings.flowTiming;
   const disposals = await matchedDisposals(context, { source, params, asOf, latest, book });
-  const shown = { ...book, disposals, settings: { ...book.settings, flowTiming } };
+  const bookOfView = { ...book, disposals, settings: { ...book.settings, flowTiming } };
   const valueIn = (view: ViewSelection): Valued =>
     valueOf(valuedBook, limitAccounts(valuedBook, view, params.accounts));
-  const whole = valueIn(wholeView(book));
+  const wholeValued = valueIn(wholeView(book));
   const areAllCounted =
     book.assets.every(({ countsInReturns }) => countsInReturns) &&
     book.accounts.every(({ countsInReturns = true }) => countsInReturns);
   const reading: Reading = {
     ...valuedBook,
-    book: shown,
+    book: bookOfView,
     portfolio,
     params,
     range: { from: Math.min(params.from ?? first, asOf), to: asOf },
-    whole,
-    counted: areAllCounted ? whole : valueIn(returnsView(book)),
-    total: whole.valued.values.at(-1)!,
+    whole: wholeValued,
+    counted: areAllCounted ? wholeValued : valueIn(returnsView(book)),
+    total: wholeValued.valued.values.at(-1)!,
   };
   return params.where === null ? reading : limitToFilter(context, reading, params.where);
 }
@@ -152,9 +152,9 @@ async function limitToFilter(
 ): Promise<Reading> {
   const passed = await filterAssets(store, reading, where);
   const limit = ({ view }: Valued): Valued => valueOf(reading, restrictAssets(view, passed));
-  const whole = limit(reading.whole);
+  const wholeValued = limit(reading.whole);
   const isSame = reading.counted === reading.whole;
-  return { ...reading, whole, counted: isSame ? whole : limit(reading.counted) };
+  return { ...reading, whole: wholeValued, counted: isSame ? wholeValued : limit(reading.counted) };
 }
 
 /**

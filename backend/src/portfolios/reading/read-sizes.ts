@@ -18,13 +18,13 @@ export async function readSizes(
   reading: Pick<Reading, 'book' | 'grid' | 'params'>,
   symbols: readonly string[],
 ): Promise<Map<string, SizeClass>> {
-  const found = symbols.flatMap((symbol): [string, InstrumentRecord][] => {
+  const sizedInstruments = symbols.flatMap((symbol): [string, InstrumentRecord][] => {
     const instrument = findAssetInstrument(store, symbol);
     return instrument && profileOf(instrument).hasAccounts ? [[symbol, instrument]] : [];
   });
   const lines = await readTableRows(
     store,
-    found.map(([, instrument]) => instrument),
+    sizedInstruments.map(([, instrument]) => instrument),
     { asOf: reading.book.asOf, figures: ['marketCap'] },
   );
   const rates = await Promise.all(
@@ -34,7 +34,7 @@ export async function readSizes(
     lines.flatMap(({ figures }, at): [string, SizeClass][] => {
       const rate = rates[at]!(reading.book.asOf);
       const worth = typeof figures.marketCap === 'number' && rate !== null ? figures.marketCap * rate : null;
-      return worth === null ? [] : [[found[at]![0], sizeClassOf(worth)]];
+      return worth === null ? [] : [[sizedInstruments[at]![0], sizeClassOf(worth)]];
     }),
   );
 }

@@ -56,15 +56,15 @@ export async function readGroups(
 ): Promise<Groups> {
   const values = new Map<string, { key: string; value: number }>();
   const add = (key: string, value: number): void => {
-    const known = values.get(key.toUpperCase());
-    if (known) known.value += value;
+    const group = values.get(key.toUpperCase());
+    if (group) group.value += value;
     else values.set(key.toUpperCase(), { key, value });
   };
   const groupsOf = await readPositionGroups(store, reading, dimension);
   for (const { key, value } of groupsOf.values) add(key, value);
   add(CASH_TARGET, cashOf(reading));
   const keys = new Set(targets.map(({ key }) => key.toUpperCase()));
-  const others = [...values].filter(([key, { value }]) => !keys.has(key) && value !== 0);
+  const untargeted = [...values].filter(([key, { value }]) => !keys.has(key) && value !== 0);
   const all = targets.map(({ band, key, weight }) => ({
     key,
     value: values.get(key.toUpperCase())?.value ?? 0,
@@ -80,7 +80,7 @@ export async function readGroups(
     ],
     leftOut: [
       ...below.map(({ key, value }) => ({ key, value, reason: 'below-zero' })),
-      ...others.map(([, { key, value }]) => ({ key, value, reason: 'no-target' })),
+      ...untargeted.map(([, { key, value }]) => ({ key, value, reason: 'no-target' })),
     ],
   };
 }
@@ -174,7 +174,7 @@ async function missingPositions(
       closedDay === null && whole.view.accounts[book.accounts.findIndex((one) => one.id === String(id))],
   );
   if (!account) return [];
-  const found = await Promise.all(
+  const positions = await Promise.all(
     targets.map(async ({ key, target, value }): Promise<HeldPosition | null> => {
       const instrument =
         value > 0 || target <= 0 || key === CASH_TARGET ? null : findAssetInstrument(store, key);
@@ -201,5 +201,5 @@ async function missingPositions(
       };
     }),
   );
-  return found.filter((one) => one !== null);
+  return positions.filter((one) => one !== null);
 }

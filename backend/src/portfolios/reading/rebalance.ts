@@ -71,10 +71,10 @@ export async function readRebalance(
   if (hasCashTarget && options.keep !== null)
     throw invalidFields({ keep: ['must not be given beside a target for cash'] });
   const empty = { gains: 0, losses: 0, sheltered: 0 };
-  const shown = { ...headOf(reading), dimension, options };
+  const head = { ...headOf(reading), dimension, options };
   if (dimension === null)
     return {
-      ...shown,
+      ...head,
       orders: [],
       weights: [],
       realized: empty,
@@ -86,7 +86,7 @@ export async function readRebalance(
   // New money first makes up what the cash to keep lacks.
   const money =
     spare < 0 && options.money > 0 ? Math.max(0, options.money + spare) : options.money + Math.max(0, spare);
-  const held = groups.targeted.map(({ band, key, target, value }) => ({
+  const positions = groups.targeted.map(({ band, key, target, value }) => ({
     id: key,
     value,
     target,
@@ -95,10 +95,10 @@ export async function readRebalance(
     unrealized: null,
   }));
   // Without a group that may be traded (all of them are below 0) there is nothing to plan.
-  const isEmpty = held.every(({ target }) => target === 0);
+  const isEmpty = positions.every(({ target }) => target === 0);
   const planned = isEmpty
     ? []
-    : planRebalance(held, {
+    : planRebalance(positions, {
         money,
         sales: options.sales || money < 0,
         wholeUnits: false,
@@ -110,13 +110,13 @@ export async function readRebalance(
   );
   const rules = { wholeUnits: options.whole, leastTrade: options.least };
   const orders = splitIntoOrders(amounts, groups.positions, rules).map((order) => toOrder(reading, order));
-  const named = <Group extends { readonly key: string }>(list: readonly Group[]) =>
+  const addNames = <Group extends { readonly key: string }>(list: readonly Group[]) =>
     list.map((one) => ({ ...one, name: nameOfGroup(reading, dimension, one.key) }));
   const after = before + options.money - orders.reduce((sum, { signed }) => sum + signed, 0);
   return {
-    ...shown,
+    ...head,
     orders: orders.map(({ signed: _, ...order }) => order),
-    weights: named(weigh(groups, orders, { cash: hasCashTarget ? after : null })),
+    weights: addNames(weigh(groups, orders, { cash: hasCashTarget ? after : null })),
     realized: orders.reduce(
       (sum, { realized, sheltered }) => ({
         gains: sum.gains + (sheltered ? 0 : Math.max(0, realized ?? 0)),
@@ -126,7 +126,7 @@ export async function readRebalance(
       empty,
     ),
     cash: { before, after },
-    leftOut: named(groups.leftOut),
+    leftOut: addNames(groups.leftOut),
   };
 }
 
@@ -160,28 +160,28 @@ function toOrder(reading: Reading, { amount, group, position, units }: PositionO
       realized: null,
       sheltered: false,
     };
-  const held = position as HeldPosition;
-  const account = reading.source.accounts.find(({ id }) => String(id) === held.account);
+  const heldPosition = position as HeldPosition;
+  const account = reading.source.accounts.find(({ id }) => String(id) === heldPosition.account);
   return {
     ...shared,
-    asset: held.asset,
-    name: held.index === null ? held.name : describeAsset(reading, held.index).name,
+    asset: heldPosition.asset,
+    name: heldPosition.index === null ? heldPosition.name : describeAsset(reading, heldPosition.index).name,
     account: account?.id ?? null,
     accountName: account?.name ?? null,
     units: Math.abs(units!),
-    price: held.price,
-    priceCurrency: held.priceCurrency,
-    realized: side === 'sell' ? realizedBy(reading, held, Math.abs(units!)) : null,
-    sheltered: held.sheltered,
+    price: heldPosition.price,
+    priceCurrency: heldPosition.priceCurrency,
+    realized: side === 'sell' ? realizedBy(reading, heldPosition, Math.abs(units!)) : null,
+    sheltered: heldPosition.sheltered,
   };
 }
 
 /** Gain of a sale by the cost method of the portfolio or of the account; null when it cannot be booked. */
 function realizedBy({ input }: Reading, held: HeldPosition, units: number): number | null {
   const all = held.quantity;
-  const asked = decimalFromNumber(units);
+  const wantedUnits = decimalFromNumber(units);
   // The last digits of a float must not sell more than is held.
-  const quantity = asked > all || units * held.unitPrice > held.value * (1 - 1e-12) ? all : asked;
+  const quantity = wantedUnits > all || units * held.unitPrice > held.value * (1 - 1e-12) ? all : wantedUnits;
   if (quantity <= 0n) return null;
   const sale = plannedSale(input, { account: held.account, asset: held.asset, quantity, price: held.price });
   if (!sale.ok) return null;

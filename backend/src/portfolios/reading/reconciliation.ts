@@ -30,11 +30,11 @@ export function compareStatements(
   reading: ComparedBooks,
   kept: readonly StatementRow[],
 ): Omit<Reconciliation, 'meta'> {
-  const stated = [...kept.filter(isKnown(reading)).map(toStated), ...balanceRows(reading)].filter(
+  const statements = [...kept.filter(isKnown(reading)).map(toStated), ...balanceRows(reading)].filter(
     (one) => one.day <= reading.book.asOf && isLookedAt(reading, one),
   );
-  const chosen = reading.params.accounts;
-  const accounts = reading.source.accounts.filter(({ id }) => chosen === null || chosen.includes(id));
+  const accountIds = reading.params.accounts;
+  const accounts = reading.source.accounts.filter(({ id }) => accountIds === null || accountIds.includes(id));
   return {
     revision: reading.portfolio.revision,
     accounts: accounts.map((account) => ({
@@ -42,7 +42,7 @@ export function compareStatements(
       name: account.name,
       ...reconcileAccount(
         reading,
-        stated.filter(({ accountId }) => accountId === account.id),
+        statements.filter(({ accountId }) => accountId === account.id),
         account.cash === 'tracked',
       ),
     })),

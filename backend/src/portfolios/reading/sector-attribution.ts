@@ -48,12 +48,12 @@ export async function readSectorAttribution(
   reading: Reading,
   named: string | undefined,
 ): Promise<Omit<SectorAttribution, 'meta'>> {
-  const known = knownIndexes(store);
-  const index = chooseIndex(known, reading, named);
+  const indexes = knownIndexes(store);
+  const index = chooseIndex(indexes, reading, named);
   const base = {
     ...headOf(reading),
     index: null,
-    indexes: known.map(({ instrument: { name, symbol } }) => ({ symbol, name })),
+    indexes: indexes.map(({ instrument: { name, symbol } }) => ({ symbol, name })),
     window: null,
     groups: [],
     totals: null,
@@ -112,8 +112,8 @@ function chooseIndex(
   named: string | undefined,
 ): KnownIndex | undefined {
   const find = (symbol: string): KnownIndex | undefined => {
-    const wanted = symbol.trim().toUpperCase();
-    const symbols = [wanted, trackedIndex(wanted), priceIndexOf(wanted)];
+    const upperText = symbol.trim().toUpperCase();
+    const symbols = [upperText, trackedIndex(upperText), priceIndexOf(upperText)];
     return known.find(({ instrument }) => symbols.includes(instrument.symbol.toUpperCase()));
   };
   if (named === undefined) return find(portfolio.benchmark ?? USUAL_INDEX) ?? find(USUAL_INDEX) ?? known[0];
@@ -170,7 +170,7 @@ function compareGroups(
   const chain = linkReturns(counted.valued, window, 'opening');
   if (chain.lostOn !== null) return { gap: 'capital-lost' };
   if (rateOn(window.from) === null) return { gap: 'no-rate' };
-  const own = groupDays(
+  const ownGroups = groupDays(
     counted.valued,
     { chain, range: window },
     { groupsOf: (part) => sectorsOf(store, reading, part), idle: CASH },
@@ -180,8 +180,8 @@ function compareGroups(
     rateOn: (day) => rateOn(day)!,
   });
   const none = new Float64Array(chain.days.length);
-  const groups = [...new Set([...other.keys(), ...own.keys()])].map((key): ComparedGroup => {
-    const { fresh, held, weights } = own.get(key) ?? { fresh: none, held: none, weights: none };
+  const groups = [...new Set([...other.keys(), ...ownGroups.keys()])].map((key): ComparedGroup => {
+    const { fresh, held, weights } = ownGroups.get(key) ?? { fresh: none, held: none, weights: none };
     const inIndex = other.get(key) ?? { returns: none, weights: none };
     return {
       key,

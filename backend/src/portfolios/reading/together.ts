@@ -30,20 +30,20 @@ export async function readTogether(
         readValuedView(context, key, parseReading({ currency, ...(asof !== undefined && { asof }) }, today)),
       ),
     );
-  const held = (readings: readonly (Reading | null)[]): Reading[] =>
+  const pickNonEmpty = (readings: readonly (Reading | null)[]): Reading[] =>
     readings.filter((one): one is Reading => one !== null && one.book.firstDay !== null);
-  const usual = held(await readAt());
+  const usual = pickNonEmpty(await readAt());
   if (usual.length < 2) return null;
   // One day for all: portfolios of coins have later days than those of shares.
   const to = Math.max(...usual.map(({ range }) => range.to));
-  const readings = held(await readAt(formatIsoDate(to)));
+  const readings = pickNonEmpty(await readAt(formatIsoDate(to)));
   const range = { from: Math.min(...readings.map((one) => one.range.from)), to };
-  const whole = mergeViews(readings.map((one) => one.whole.valued));
+  const mergedView = mergeViews(readings.map((one) => one.whole.valued));
   const counted = { ...mergeViews(readings.map((one) => one.counted.valued)), parts: [], rates: new Map() };
   const chain = linkReturns(counted, range, 'opening');
   const { mwr, xirr } = moneyWeighted(ownerFlows(counted, range));
-  const last = whole.days.length - 1;
-  const [value, before] = [whole.values[last]!, whole.values[last - 1] ?? 0];
+  const last = mergedView.days.length - 1;
+  const [value, before] = [mergedView.values[last]!, mergedView.values[last - 1] ?? 0];
   const sumOf = (amounts: Float64Array): number => amounts.reduce((sum, amount) => sum + amount, 0);
   const [inflows, outflows] = [sumOf(counted.inflows), sumOf(counted.outflows)];
   const gain = counted.values.at(-1)! + outflows - inflows;
@@ -55,8 +55,8 @@ export async function readTogether(
     to: formatIsoDate(to),
     value,
     today: {
-      date: formatIsoDate(whole.days[last]!),
-      gain: value + whole.outflows[last]! - whole.inflows[last]! - before,
+      date: formatIsoDate(mergedView.days[last]!),
+      gain: value + mergedView.outflows[last]! - mergedView.inflows[last]! - before,
     },
     gain,
     inflows,
@@ -65,7 +65,7 @@ export async function readTogether(
     twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
     xirr: xirr.ok ? xirr.value : null,
     mwr: mwr.ok ? mwr.value : null,
-    lastYear: lastYearOf(whole),
+    lastYear: lastYearOf(mergedView),
   };
 }
 

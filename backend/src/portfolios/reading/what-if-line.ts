@@ -52,15 +52,15 @@ export function parseMix({ rebalancing = USUAL_REBALANCING, symbols = '', weight
         `must be 1 to ${MAX_PARTS} different symbols or ${WHAT_IF_WORDS.join(', ')}, separated by commas`,
       ],
     });
-  const given =
+  const givenWeights =
     weights === undefined ? ids.map(() => 1) : weights.split(',').map((text) => parseWeight(text));
-  const sum = given.reduce((total, weight) => total + weight, 0);
-  if (given.length !== ids.length || !(sum > 0))
+  const sum = givenWeights.reduce((total, weight) => total + weight, 0);
+  if (givenWeights.length !== ids.length || !(sum > 0))
     throw invalidFields({
       weights: [`must be ${ids.length} numbers of 0 or more, one for each symbol, separated by commas`],
     });
   return {
-    parts: ids.map((id, i) => ({ id, weight: given[i]! / sum })),
+    parts: ids.map((id, i) => ({ id, weight: givenWeights[i]! / sum })),
     rebalancing: parseRebalancing(rebalancing),
   };
 }
@@ -118,14 +118,14 @@ async function readSymbol(
     });
   }
   const view = await store.view(instrument.id, reading.book.asOf);
-  const given = view ? { days: view.days, values: view.total } : NOTHING;
+  const ownLine = view ? { days: view.days, values: view.total } : NOTHING;
   const rateOn = await readRate(store, reading, instrument.currency);
   // Between two closes, too, the value moves with the currency, as that of the portfolio.
   return {
     id: instrument.symbol,
     name: instrument.name,
-    line: convertLine(carriedOn(given, daysOf(reading)), rateOn),
-    firstDay: convertLine(given, rateOn).days[0] ?? null,
+    line: convertLine(carriedOn(ownLine, daysOf(reading)), rateOn),
+    firstDay: convertLine(ownLine, rateOn).days[0] ?? null,
   };
 }
 
@@ -170,13 +170,13 @@ function daysOf({ book: { asOf, firstDay }, range }: Reading): Int32Array {
 function compound({ days: published, rates }: RateSeries, days: Int32Array): DatedValues {
   const first = days.findIndex((day) => published.length > 0 && day >= published[0]!);
   if (first < 0) return NOTHING;
-  const kept = days.slice(first);
-  const values = new Float64Array(kept.length).fill(1);
-  for (let i = 1; i < kept.length; i++) {
-    const rate = rates[lastOnOrBefore(published, kept[i - 1]!)]!;
+  const lineDays = days.slice(first);
+  const values = new Float64Array(lineDays.length).fill(1);
+  for (let i = 1; i < lineDays.length; i++) {
+    const rate = rates[lastOnOrBefore(published, lineDays[i - 1]!)]!;
     values[i] = values[i - 1]! * (1 + (Number.isNaN(rate) ? 0 : rate)) ** (1 / 365);
   }
-  return { days: kept, values };
+  return { days: lineDays, values };
 }
 
 /**
@@ -192,11 +192,11 @@ export function mixLine(
   if (parts.length === 1) return parts[0]!.line;
   const { columns, days } = alignSeries(parts.map(({ line }) => line));
   const first = Math.max(0, lastOnOrBefore(days, from));
-  const kept = days.slice(first);
+  const lineDays = days.slice(first);
   return {
-    days: kept,
+    days: lineDays,
     values: portfolioLine(
-      kept,
+      lineDays,
       columns.map((column) => column.slice(first)),
       { weights: parts.map(({ weight }) => weight), rebalancing },
     ),

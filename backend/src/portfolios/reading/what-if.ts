@@ -23,10 +23,10 @@ export async function readWhatIf(
   const parts = await readParts(store, reading, mix);
   const firstMoney = firstMoneyOf(reading);
   const line = mixLine(parts, { from: firstMoney ?? range.from, rebalancing: mix.rebalancing });
-  const found = line.days.length === 0 ? null : sameFlows(counted.valued, range, line);
-  const own = moneyWeighted(ownerFlows(counted.valued, range));
+  const flows = line.days.length === 0 ? null : sameFlows(counted.valued, range, line);
+  const ownRate = moneyWeighted(ownerFlows(counted.valued, range));
   const ends = { own: valueAtIndex(counted.valued, rangeIndices(counted.valued, range).last) };
-  const rates = { own, other: found?.moneyWeighted ?? null };
+  const rates = { own: ownRate, other: flows?.moneyWeighted ?? null };
   return {
     ...headOf(reading),
     parts: parts.map(({ firstDay, id, name, weight }) => ({
@@ -36,22 +36,22 @@ export async function readWhatIf(
       firstDay: firstDay === null ? null : formatIsoDate(firstDay),
     })),
     rebalancing: mix.rebalancing,
-    dates: found ? Array.from(found.days, (day) => formatIsoDate(day)) : [],
-    own: found ? Array.from(found.own) : [],
-    other: found ? Array.from(found.other) : [],
+    dates: flows ? Array.from(flows.days, (day) => formatIsoDate(day)) : [],
+    own: flows ? Array.from(flows.own) : [],
+    other: flows ? Array.from(flows.other) : [],
     end: {
       own: ends.own,
-      other: found ? found.other.at(-1)! : null,
-      difference: found ? found.difference : null,
+      other: flows ? flows.other.at(-1)! : null,
+      difference: flows ? flows.difference : null,
     },
-    xirr: { own: rateOf(own, 'xirr'), other: rateOf(rates.other, 'xirr') },
-    mwr: { own: rateOf(own, 'mwr'), other: rateOf(rates.other, 'mwr') },
+    xirr: { own: rateOf(ownRate, 'xirr'), other: rateOf(rates.other, 'xirr') },
+    mwr: { own: rateOf(ownRate, 'mwr'), other: rateOf(rates.other, 'mwr') },
     gaps: {
-      ...gapsOf('own', own),
-      ...(found ? gapsOf('other', found.moneyWeighted) : { other: lineGap(line.days[0]) }),
+      ...gapsOf('own', ownRate),
+      ...(flows ? gapsOf('other', flows.moneyWeighted) : { other: lineGap(line.days[0]) }),
     },
     firstMoney: firstMoney === null ? null : formatIsoDate(firstMoney),
-    ranOutOn: !found || found.ranOutOn === null ? null : formatIsoDate(found.ranOutOn),
+    ranOutOn: !flows || flows.ranOutOn === null ? null : formatIsoDate(flows.ranOutOn),
   };
 }
 

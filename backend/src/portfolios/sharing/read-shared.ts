@@ -67,10 +67,13 @@ async function findShown(context: ReadingContext, token: string): Promise<Shown>
 
 /** GET /shared/{token}/: what the link shows. @throws AppError SHARE_UNKNOWN. */
 export async function describeShared(context: ReadingContext, token: string): Promise<SharedPortfolioAnswer> {
-  const found = await findShown(context, token);
-  const reading = await readShared(context, found, {});
-  const { createdAt: _created, id: _id, ...entry } = toShareEntry(found.share);
-  const first = Math.max((reading.book.firstDay ?? reading.book.asOf) - 1, found.share.fromDay ?? -Infinity);
+  const shownShare = await findShown(context, token);
+  const reading = await readShared(context, shownShare, {});
+  const { createdAt: _created, id: _id, ...entry } = toShareEntry(shownShare.share);
+  const first = Math.max(
+    (reading.book.firstDay ?? reading.book.asOf) - 1,
+    shownShare.share.fromDay ?? -Infinity,
+  );
   return {
     meta: metaOfShare(context, reading.book.asOf),
     ...entry,
@@ -89,14 +92,14 @@ export async function readSharedTab(
   context: ReadingContext,
   { query, tab: asked, token }: { readonly token: string; readonly tab: string; readonly query: Query },
 ): Promise<{ readonly meta: Meta }> {
-  const found = await findShown(context, token);
+  const shownShare = await findShown(context, token);
   const tab = SHARE_TABS.find((one) => one === asked);
-  if (tab === undefined || !(found.share.tabs as string[]).includes(tab)) throw unknownShare();
-  const kind = found.share.kind as ShareKind;
-  const reading = await readShared(context, found, query);
+  if (tab === undefined || !(shownShare.share.tabs as string[]).includes(tab)) throw unknownShare();
+  const kind = shownShare.share.kind as ShareKind;
+  const reading = await readShared(context, shownShare, query);
   const { currency, from, to } = headOf(reading);
   const answer = await readTab(context, reading, { kind, tab, query });
-  const head = { kind, name: found.share.name, currency, from, to };
+  const head = { kind, name: shownShare.share.name, currency, from, to };
   return {
     meta: metaOfShare(context, reading.book.asOf),
     ...head,

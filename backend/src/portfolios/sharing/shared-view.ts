@@ -57,10 +57,10 @@ function figuresOf(
 
 function holdingOf(kind: ShareKind, row: HoldingRow): SharedHolding {
   const { asset, assetCurrency, contribution, name, stale, weight } = row;
-  const shown = { asset, name, kind: row.kind, assetCurrency, weight, contribution, stale };
-  if (kind === 'percent') return shown;
+  const shownHolding = { asset, name, kind: row.kind, assetCurrency, weight, contribution, stale };
+  if (kind === 'percent') return shownHolding;
   const { cost, gain, income, price, quantity, unrealized, value } = row;
-  return { ...shown, quantity, price, value, cost, unrealized, gain, income };
+  return { ...shownHolding, quantity, price, value, cost, unrealized, gain, income };
 }
 
 /** Cash by currency over all accounts. */
@@ -157,16 +157,16 @@ const incomeOf = ({ dividends, interest, other }: Received): number => dividends
 
 export function sharedIncome(kind: ShareKind, { byAsset, months }: Owner<Income>): WithoutHead<SharedIncome> {
   const total = months.reduce((sum, one) => sum + incomeOf(one), 0);
-  const shown = (one: Received) => ({
+  const toIncomeShare = (one: Received) => ({
     share: total > 0 ? incomeOf(one) / total : null,
     ...(kind === 'values' && { income: incomeOf(one), taxes: one.taxes }),
   });
   return {
-    months: months.map((one) => ({ month: one.month, ...shown(one) })),
+    months: months.map((one) => ({ month: one.month, ...toIncomeShare(one) })),
     byAsset: byAsset.map((one) => ({
       asset: one.asset,
       name: one.name,
-      ...shown(one),
+      ...toIncomeShare(one),
       yieldOnCost: one.yieldOnCost,
       yieldOnValue: one.yieldOnValue,
     })),

@@ -74,8 +74,8 @@ export async function createShare(
   key: PortfolioKey,
   body: unknown,
 ): Promise<ShareEntry & { revision: number; token: string; url: string }> {
-  const given = parseBody(body, checksFor(context), ['kind', 'tabs']);
-  const { expires = null, from = null, kind, name = '', tabs, until = null } = given;
+  const fields = parseBody(body, checksFor(context), ['kind', 'tabs']);
+  const { expires = null, from = null, kind, name = '', tabs, until = null } = fields;
   if (from !== null && until !== null && from > until)
     throw invalidFields({ from: ['must not be after the last day of data (until)'] });
   const { hash, token } = makeSessionToken();
@@ -119,9 +119,9 @@ export async function revokeShare(
  */
 export async function findShare(context: SharesContext, token: string): Promise<SharedPortfolioRow> {
   const hash = hashSessionToken(token);
-  const found = hash === null ? null : await readShareByHash(context.db, hash);
-  const expires = found?.share.expiresDay ?? null;
-  if (found && (expires === null || todayFor(context) <= expires)) return found;
+  const sharedRow = hash === null ? null : await readShareByHash(context.db, hash);
+  const expires = sharedRow?.share.expiresDay ?? null;
+  if (sharedRow && (expires === null || todayFor(context) <= expires)) return sharedRow;
   throw unknownShare();
 }
 

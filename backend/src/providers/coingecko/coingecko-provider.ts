@@ -44,14 +44,14 @@ export function createCoinGeckoProvider(
 
   /** The id of a coin: of several with one symbol the one with the largest market value. */
   function idOf(coin: string, signal: AbortSignal | null): Promise<string> {
-    const known = ids.get(coin);
-    if (known) return known;
+    const cachedId = ids.get(coin);
+    if (cachedId) return cachedId;
     const asking = (async () => {
       const body = await ask(`/search?query=${encodeURIComponent(coin)}`, signal);
-      const found = readJson(ID, body, SearchAnswer).coins.filter(
+      const coins = readJson(ID, body, SearchAnswer).coins.filter(
         ({ market_cap_rank: rank, symbol }) => symbol.toUpperCase() === coin && rank !== null,
       );
-      const [first] = found.sort((a, b) => a.market_cap_rank! - b.market_cap_rank!);
+      const [first] = coins.sort((a, b) => a.market_cap_rank! - b.market_cap_rank!);
       if (first) return first.id;
       throw new ProviderError('unknown-symbol', ID, `has no coin ${coin}`);
     })();

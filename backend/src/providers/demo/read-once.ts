@@ -3,9 +3,9 @@
  * not need.
  */
 export function readOnce<T>(read: () => T): () => T {
-  let known: { readonly value: T } | null = null;
+  let cachedValue: { readonly value: T } | null = null;
   return () => {
-    known ??= { value: read() };
-    return known.value;
+    cachedValue ??= { value: read() };
+    return cachedValue.value;
   };
 }

@@ -152,15 +152,15 @@ function holdingsOf(
 ): HoldingReturns {
   const bySymbol = new Map(catalog.instruments.map((instrument) => [instrument.symbol, instrument]));
   const of = (symbol: string): Float64Array => {
-    const found = returns.get(symbol);
-    if (found) return found;
+    const simulatedReturns = returns.get(symbol);
+    if (simulatedReturns) return simulatedReturns;
     // A coin without a price yet has zero returns.
     if (bySymbol.get(symbol)?.kind === 'crypto') return new Float64Array(context.count);
     throw new RangeError(`a fund follows ${symbol}, which the demo market does not simulate`);
   };
   const basket = (key: string): Float64Array => {
-    const found = record.baskets.get(key);
-    return found ? basketReturns(found, 'total') : of('^GSPC');
+    const simulatedBasket = record.baskets.get(key);
+    return simulatedBasket ? basketReturns(simulatedBasket, 'total') : of('^GSPC');
   };
   return {
     index: of,

@@ -121,12 +121,12 @@ export function createEodhdProvider(client: HttpClient, origin: string, key: str
       throw new ProviderError('unknown-symbol', ID, `has no prices of ${symbol}`);
     const { currency, name } =
       listing.exchange === 'US' ? { currency: 'USD', name: null } : await readListing(listing, signal);
-    const stated = { symbol, name, currency, kind: null, exchange: null };
+    const identity = { symbol, name, currency, kind: null, exchange: null };
     const splitRows = await askActions(`splits/${ticker}`, days, signal);
     const dividendRows = splitRows && (await askActions(`div/${ticker}`, days, signal));
     if (splitRows === null || dividendRows === null)
       return {
-        ...stated,
+        ...identity,
         bars: tradedBars.map(withDividends),
         splits: [],
         dividends: [],
@@ -141,7 +141,7 @@ export function createEodhdProvider(client: HttpClient, origin: string, key: str
       return { day, amount, currency: row.currency ?? null };
     });
     return {
-      ...{ ...stated, bars, splits, dividendAdjusted: false },
+      ...{ ...identity, bars, splits, dividendAdjusted: false },
       dividends: settleDividendUnits(dividends, bars, currency),
     };
   }

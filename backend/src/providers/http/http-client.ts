@@ -151,13 +151,13 @@ async function send(
 ): Promise<RawAnswer> {
   const { provider, validators } = request;
   // Keys belong to the configured origin; another one that it redirects to does not get them.
-  const own = url.origin === first.origin ? request.headers : {};
+  const headers = url.origin === first.origin ? request.headers : {};
   try {
     return await sendRequest(url, {
       headers: {
         'user-agent': options.userAgent,
         ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...own,
+        ...headers,
         ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
         ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
       },

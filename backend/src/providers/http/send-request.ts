@@ -68,7 +68,7 @@ export async function sendRequest(url: URL, options: SendOptions): Promise<RawAn
 async function open(url: URL, options: SendOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const agent = isSecure && options.proxy !== null ? await proxyAgent(options.proxy) : null;
-  const given: RequestOptions = {
+  const requestOptions: RequestOptions = {
     method: options.body === null ? 'GET' : 'POST',
     headers: { ...options.headers, 'accept-encoding': 'gzip, deflate, br' },
     signal,
@@ -76,7 +76,7 @@ async function open(url: URL, options: SendOptions, signal: AbortSignal): Promis
     ...(agent === null ? {} : { agent }),
   };
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? requestHttps : requestHttp)(url, given, resolve);
+    const request = (isSecure ? requestHttps : requestHttp)(url, requestOptions, resolve);
     request.once('error', reject);
     request.end(options.body ?? undefined);
   });
@@ -102,8 +102,8 @@ function publicLookup(url: URL): NonNullable<RequestOptions['lookup']> {
 }
 
 async function checkName(url: URL): Promise<void> {
-  const found = await resolveAll(url.hostname, { all: true });
-  if (found.some(({ address }) => isPrivateAddress(address))) throw privateRefusal(url);
+  const addresses = await resolveAll(url.hostname, { all: true });
+  if (addresses.some(({ address }) => isPrivateAddress(address))) throw privateRefusal(url);
 }
 
 function privateRefusal(url: URL): RefusedRequest {

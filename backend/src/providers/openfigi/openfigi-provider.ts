@@ -79,7 +79,7 @@ export function createOpenFigiProvider(client: HttpClient, origin: string, key: 
 
 /** The listings on exchanges that have prices, those of the country of the number first. */
 function toSymbols(rows: readonly Row[], code: string): FoundSymbol[] {
-  const found = new Map<string, FoundSymbol & { readonly isHome: boolean }>();
+  const symbolsFound = new Map<string, FoundSymbol & { readonly isHome: boolean }>();
   const tickers = new Map<string, Set<string>>();
   for (const { exchCode, ticker } of rows) {
     const mic = MIC_BY_CODE.get(exchCode ?? '');
@@ -97,10 +97,10 @@ function toSymbols(rows: readonly Row[], code: string): FoundSymbol[] {
     if (place.type === 'unknown') continue;
     const symbol =
       place.type === 'american' ? ticker.replace(/[/. ]+/g, '-') : withEnding(ticker, place.exchange);
-    if (found.has(symbol)) continue;
+    if (symbolsFound.has(symbol)) continue;
     const currencies = place.type === 'american' ? ['USD'] : place.exchange.currencies;
     const country = place.type === 'american' ? 'US' : place.exchange.country;
-    found.set(symbol, {
+    symbolsFound.set(symbol, {
       symbol,
       name: name ?? symbol,
       exchange: place.type === 'american' ? null : mic,
@@ -109,7 +109,7 @@ function toSymbols(rows: readonly Row[], code: string): FoundSymbol[] {
       isHome: (codeOf(code).country ?? code.slice(0, 2)) === country,
     });
   }
-  return [...found.values()]
+  return [...symbolsFound.values()]
     .sort((a, b) => Number(b.isHome) - Number(a.isHome))
     .map(({ isHome: _isHome, ...one }) => one);
 }

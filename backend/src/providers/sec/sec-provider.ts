@@ -91,15 +91,15 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
   return {
     id: ID,
     async search(text, signal) {
-      const wanted = text.trim().toUpperCase();
-      const ticker = wanted.replaceAll('.', '-');
+      const upperText = text.trim().toUpperCase();
+      const ticker = upperText.replaceAll('.', '-');
       const companies = [...(await readTickers(signal))].map(([symbol, { title }]) => ({
         symbol,
         name: title,
       }));
-      const named =
-        wanted.length < 3 ? [] : companies.filter(({ name }) => name.toUpperCase().startsWith(wanted));
-      return [...new Set([...companies.filter(({ symbol }) => symbol === ticker), ...named])]
+      const byName =
+        upperText.length < 3 ? [] : companies.filter(({ name }) => name.toUpperCase().startsWith(upperText));
+      return [...new Set([...companies.filter(({ symbol }) => symbol === ticker), ...byName])]
         .slice(0, MAX_FOUND)
         .map((company) => ({ ...company, exchange: null, currency: null, kind: 'stock' }));
     },

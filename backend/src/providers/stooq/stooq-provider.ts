@@ -83,9 +83,9 @@ export function stooqSymbol(symbol: string, kind: InstrumentKind): string | null
     const future = /^([A-Z]{1,3})=F$/.exec(symbol)?.[1];
     return future === undefined ? null : `${future.toLowerCase()}.f`;
   }
-  const listed = /^([A-Z0-9-]{1,8})(?:\.([A-Z]{1,2}))?$/.exec(symbol);
-  if (!listed) return null;
-  const [, ticker = '', ending] = listed;
+  const match = /^([A-Z0-9-]{1,8})(?:\.([A-Z]{1,2}))?$/.exec(symbol);
+  if (!match) return null;
+  const [, ticker = '', ending] = match;
   const country = ending === undefined ? 'us' : ENDINGS[ending];
   return country === undefined ? null : `${ticker.toLowerCase()}.${country}`;
 }

@@ -152,7 +152,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       },
     },
     async quotes(symbols, signal) {
-      const found: StatedQuote[] = [];
+      const statedQuotes: StatedQuote[] = [];
       for (let at = 0; at < symbols.length; at += QUOTES_AT_ONCE) {
         const part = symbols
           .slice(at, at + QUOTES_AT_ONCE)
@@ -172,7 +172,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
         } of quoteResponse.result) {
           if (currency === undefined || regularMarketPrice === undefined || regularMarketTime === undefined)
             continue;
-          found.push({
+          statedQuotes.push({
             symbol,
             currency,
             price: regularMarketPrice,
@@ -182,7 +182,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
           });
         }
       }
-      return found;
+      return statedQuotes;
     },
     async search(text, signal) {
       const path = `/v1/finance/search?quotesCount=12&newsCount=0&q=${encodeURIComponent(text)}`;

@@ -107,8 +107,8 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
     },
     answer: Comparison,
     async read({ asOf, meta, query, store: base }) {
-      const named = `${query.symbols},${query.benchmark ?? ''}`;
-      const store = namesPublished(named) ? await withPublishedSeries(base, named, asOf) : base;
+      const names = `${query.symbols},${query.benchmark ?? ''}`;
+      const store = namesPublished(names) ? await withPublishedSeries(base, names, asOf) : base;
       const { range, window } = readWindow(query, asOf);
       const riskFree = parseRiskFree(query.riskfree);
       const unknown: string[] = [];
@@ -121,11 +121,11 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
       const instruments = findInstruments(query.symbols, (text) => find(text, 'symbols'));
       const { basis = 'total', currency = 'local', interval = '1d' } = query;
       const isBenchmarkNamed = query.benchmark !== undefined && query.benchmark !== DEFAULT_BENCHMARK;
-      const chosen = isBenchmarkNamed ? find(query.benchmark ?? '', 'benchmark') : null;
+      const namedIndex = isBenchmarkNamed ? find(query.benchmark ?? '', 'benchmark') : null;
       const benchmark =
         query.benchmark === DEFAULT_BENCHMARK
           ? await chooseListBenchmark(store, instruments, { asOf, basis, window })
-          : chosen && namedBenchmark(chosen, null, basis);
+          : namedIndex && namedBenchmark(namedIndex, null, basis);
       const comparisonParams = {
         instruments,
         benchmark,
@@ -198,8 +198,8 @@ function findInstruments(
   if (texts.length > MAX_COMPARED) {
     throw invalidSymbols(`must name at most ${MAX_COMPARED} symbols, got ${texts.length}`);
   }
-  const found = texts.flatMap((text) => find(text) ?? []);
-  return [...new Map(found.map((instrument) => [instrument.id, instrument])).values()];
+  const instruments = texts.flatMap((text) => find(text) ?? []);
+  return [...new Map(instruments.map((instrument) => [instrument.id, instrument])).values()];
 }
 
 function invalidSymbols(fault: string): AppError {

@@ -51,11 +51,11 @@ export function registerDayAttributionRoute(app: FastifyInstance, context: Resea
     answer: ListAttribution,
     async read({ asOf, meta, query, store }) {
       const symbols = parseSymbolList('symbols', query.symbols, MAX_LISTED) ?? [];
-      const known = symbols.map((symbol) => store.find(symbol));
-      const instruments = known.filter((one) => one !== null);
+      const matches = symbols.map((symbol) => store.find(symbol));
+      const instruments = matches.filter((one) => one !== null);
       const moment = { asOf, until: knownUntil(asOf, query) };
       const answer = await readListAttribution({ db: context.db, store }, instruments, moment);
-      const unknown = symbols.filter((_, at) => known[at] === null);
+      const unknown = symbols.filter((_, at) => matches[at] === null);
       return { meta, ...answer, without: [...answer.without, ...unknown] };
     },
     toTable: toListAttributionTable,

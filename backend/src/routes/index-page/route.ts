@@ -80,10 +80,10 @@ export function registerIndexPageRoute(app: FastifyInstance, context: ResearchRo
 function findPage(text: string): IndexPageId {
   const id = PAGE_IDS.find((one) => one === text);
   if (id !== undefined) return id;
-  const known = PAGE_IDS.join(', ');
+  const pageIds = PAGE_IDS.join(', ');
   throw new AppError(
     'UNIVERSE_UNKNOWN',
-    `there is no index "${text.slice(0, 40)}"; the indexes are ${known}`,
+    `there is no index "${text.slice(0, 40)}"; the indexes are ${pageIds}`,
   );
 }
 

@@ -14,8 +14,8 @@ type Column = CsvTable['columns'][number];
 
 /** A column whose definition comes from the registry or from the page. */
 function explained(name: string, id: string): Column {
-  const found = definitionOf(id);
-  return { name, definition: found ? `${found.meaning} ${found.formula}` : name };
+  const figure = definitionOf(id);
+  return { name, definition: figure ? `${figure.meaning} ${figure.formula}` : name };
 }
 
 const SYMBOL: Column = { name: 'symbol', definition: 'display code' };

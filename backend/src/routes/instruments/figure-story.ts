@@ -41,15 +41,15 @@ export function registerFigureStoryRoute(app: FastifyInstance, context: Research
     async read({ asOf, meta, params, query, store }) {
       const { figure: id, symbol } = params;
       if (!isFigureId(id)) throw new AppError('ROUTE_UNKNOWN', `no figure is called "${id.slice(0, 40)}"`);
-      const asked = { asOf, symbol, query: await withDays(store, { asOf, query, symbol }) };
-      const { instrument, figuresParams } = await readFiguresParams(store, asked);
+      const storyQuery = { asOf, symbol, query: await withDays(store, { asOf, query, symbol }) };
+      const { instrument, figuresParams } = await readFiguresParams(store, storyQuery);
       const { riskFree } = await readFigures(store, instrument, figuresParams);
       // As on the stock page: without a bill, returns themselves are the excess returns.
       const lacksBill = riskFree.kind === 'bill' && riskFree.annualRate === null;
-      const shown = lacksBill
+      const storyParams = lacksBill
         ? { ...figuresParams, riskFree: { kind: 'fixed', annualRate: 0 } as const }
         : figuresParams;
-      return { meta, ...(await readFigureStory(store, instrument, { id, params: shown })) };
+      return { meta, ...(await readFigureStory(store, instrument, { id, params: storyParams })) };
     },
     toTable: (story) => ({
       title: `${story.name} of ${story.symbol}`,

@@ -35,13 +35,13 @@ export function registerFiguresRoute(app: FastifyInstance, context: ResearchRout
         symbol: params.symbol,
       });
       const answer = await readFigures(store, instrument, figuresParams);
-      const own = { meta, ...toWireFigures(instrument, figuresParams, answer) };
-      if (query.with === undefined) return own;
+      const response = { meta, ...toWireFigures(instrument, figuresParams, answer) };
+      if (query.with === undefined) return response;
       const [benchmarkFigures, comparedFigures] = await Promise.all([
         readBenchmarkFigures(store, figuresParams),
         readComparedFigures(store, instrument, figuresParams),
       ]);
-      return { ...own, benchmarkFigures, comparedFigures };
+      return { ...response, benchmarkFigures, comparedFigures };
     },
     toTable: (answer) =>
       toFiguresTable({

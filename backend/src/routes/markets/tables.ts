@@ -33,8 +33,8 @@ const FRACTIONS = 'returns, weights and shares are fractions (0.0123 is 1.23%); 
 
 /** A figure as a column: its id and its definition. */
 function figureColumn(id: string): Column {
-  const found = definitionOf(id);
-  return { name: id, definition: found ? `${found.name}; ${found.formula}` : id };
+  const figure = definitionOf(id);
+  return { name: id, definition: figure ? `${figure.name}; ${figure.formula}` : id };
 }
 
 function cells(figures: Readonly<Record<string, CsvCell>>, ids: readonly string[]): CsvCell[] {

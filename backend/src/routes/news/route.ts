@@ -171,8 +171,8 @@ function readTerms(text: string | undefined): readonly string[] {
 }
 
 function readRank(text: string | undefined): NewsRank {
-  const found = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
-  if (found) return found.id;
+  const rank = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
+  if (rank) return rank.id;
   throw invalid(
     'rank',
     `must be ${NEWS_RANKS.map(({ id }) => id).join(' or ')}, got "${text?.slice(0, 40)}"`,

@@ -33,7 +33,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-cache');
       const today = todayOf(config);
-      const kept = await readKept(today).catch((error: unknown) => {
+      const keptFacts = await readKept(today).catch((error: unknown) => {
         request.log.error({ err: error }, 'the status is answered without the data of the database');
         return null;
       });
@@ -42,10 +42,10 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
         version,
         today,
         database: db.kind,
-        kept,
+        kept: keptFacts,
       });
       // Backups are shown to this machine alone.
-      if (!config.backup || kept === null || !isFromThisMachine(request)) return status;
+      if (!config.backup || keptFacts === null || !isFromThisMachine(request)) return status;
       return {
         ...status,
         backups: await readBackupState(db, config.backup.at, new Date()),

@@ -45,8 +45,8 @@ export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingCon
     keep: (request, write) => keepAnswer(context, 'doctor/', { request, write }),
     handle: async (request) => {
       const params = parseReading(request.query, todayFor(context));
-      const chosen = readChosen(request);
-      const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params, chosen);
+      const findings = readChosen(request);
+      const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params, findings);
       return { meta: metaOf(context, asOf), ...answer };
     },
   });

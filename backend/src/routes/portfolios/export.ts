@@ -31,14 +31,14 @@ export function registerPortfolioExportRoute(scope: FastifyInstance, context: Po
     needs: 'session',
     handler: async (request, reply) => {
       const { format = 'csv' } = request.query;
-      const known = Object.hasOwn(EXPORT_FORMATS, format) ? EXPORT_FORMATS[format] : undefined;
-      if (!known)
+      const exportFormat = Object.hasOwn(EXPORT_FORMATS, format) ? EXPORT_FORMATS[format] : undefined;
+      if (!exportFormat)
         throw invalidFields({ format: [`must be one of ${Object.keys(EXPORT_FORMATS).join(', ')}`] });
       const key = portfolioOf(request);
-      const text = await exportPortfolio(context, key, known);
+      const text = await exportPortfolio(context, key, exportFormat);
       return reply
-        .type(known.type)
-        .header('content-disposition', `attachment; filename="${key.slug}${known.ending}"`)
+        .type(exportFormat.type)
+        .header('content-disposition', `attachment; filename="${key.slug}${exportFormat.ending}"`)
         .serializer(String)
         .send(text);
     },

@@ -19,13 +19,13 @@ export async function keepAnswer(
 ): Promise<Buffer> {
   await takeTurn();
   const portfolio = await requirePortfolioRevisions(context.db, portfolioOf(request));
-  const asked = { request: requestKey(path, request), today: todayFor(context) };
-  return context.books.answer(portfolio, asked, write);
+  const answerKey = { request: requestKey(path, request), today: todayFor(context) };
+  return context.books.answer(portfolio, answerKey, write);
 }
 
 /** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
 function requestKey(path: string, { params, query }: PortfolioRequest): string {
   const { format: _, part: __, ...rest } = query;
-  const given = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([path, params['asset'] ?? null, given]);
+  const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([path, params['asset'] ?? null, entries]);
 }

@@ -144,13 +144,17 @@ export function registerPortfolioRoute(
       }
       const answer = await route.handle(request);
       if (answer === undefined) return reply.code(204).send();
-      const whole = asSeen(withMeta(answer), request);
-      const csv = isReading && csvOfPart(whole as { meta: Meta }, { format, part });
+      const wholeAnswer = asSeen(withMeta(answer), request);
+      const csv = isReading && csvOfPart(wholeAnswer as { meta: Meta }, { format, part });
       if (csv) return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
       reply.code(route.status ?? 200);
-      const list = route.longList === undefined ? [] : (whole as Record<string, unknown>)[route.longList];
-      if (!Array.isArray(list) || list.length <= PIECE) return reply.send(whole);
-      const empty = reply.serializeInput({ ...whole, [route.longList!]: [] }, String(route.status ?? 200));
+      const list =
+        route.longList === undefined ? [] : (wholeAnswer as Record<string, unknown>)[route.longList];
+      if (!Array.isArray(list) || list.length <= PIECE) return reply.send(wholeAnswer);
+      const empty = reply.serializeInput(
+        { ...wholeAnswer, [route.longList!]: [] },
+        String(route.status ?? 200),
+      );
       return reply
         .type('application/json; charset=utf-8')
         .send(await writeLongList(empty as string, route.longList!, list));

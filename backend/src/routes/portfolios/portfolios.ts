@@ -30,13 +30,13 @@ import { changeOf, portfolioOf, registerPortfolioRoute, userOf } from './portfol
 /** The portfolios of a list of addresses. @throws AppError REQUEST_INVALID. */
 function choosePortfolios(portfolios: PortfolioList['portfolios'], of: string): PortfolioList['portfolios'] {
   const addresses = [...new Set(of.split(',').map((address) => address.trim()))];
-  const chosen = addresses.map((address) => portfolios.find(({ slug }) => slug === address));
-  const missing = addresses.filter((_, at) => chosen[at] === undefined);
+  const chosenPortfolios = addresses.map((address) => portfolios.find(({ slug }) => slug === address));
+  const missing = addresses.filter((_, at) => chosenPortfolios[at] === undefined);
   if (missing.length > 0)
     throw invalidFields({
       of: [`must name portfolios of yours; ${missing.join(', ').slice(0, 100)} is none`],
     });
-  return chosen.map((one) => one!);
+  return chosenPortfolios.map((one) => one!);
 }
 
 /** Where a portfolio is, by its address for a person. */
@@ -62,7 +62,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
       const today = todayFor(context);
       const checked = choiceCheck(['true', 'false'] as const)(together);
       if ('fault' in checked) throw invalidFields({ together: [checked.fault] });
-      const asked = parseWith({ currency }, 'currency', wholeCurrencyCheck);
+      const askedCurrency = parseWith({ currency }, 'currency', wholeCurrencyCheck);
       const portfolios = await listPortfolios(context, userOf(request));
       if (checked.value === 'false') return { portfolios };
       const counted =
@@ -77,7 +77,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
         portfolios,
         together: await readTogether(context, {
           portfolios: keys,
-          currency: asked ?? first,
+          currency: askedCurrency ?? first,
           today,
         }),
       };

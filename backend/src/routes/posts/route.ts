@@ -30,10 +30,10 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteC
     async read({ asOf, meta, query }) {
       const { tag = null } = query;
       const list = await readPostList(shelf, { asOf, tag, terms: readTerms(query.q) });
-      const known = list.tags.map((one) => one.tag);
+      const knownTags = list.tags.map((one) => one.tag);
       // A day without posts has no tags.
-      if (tag !== null && known.length > 0 && !known.includes(tag)) {
-        const fault = `must be one of ${known.join(', ')}`;
+      if (tag !== null && knownTags.length > 0 && !knownTags.includes(tag)) {
+        const fault = `must be one of ${knownTags.join(', ')}`;
         throw new AppError('REQUEST_INVALID', `tag ${fault}`, { fields: { tag: [fault] } });
       }
       return { meta, ...list };

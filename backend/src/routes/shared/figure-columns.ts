@@ -7,10 +7,10 @@ type Column = CsvTable['columns'][number];
 /** Figures as CSV columns, each with its definition from the registry or from the page itself. */
 export function figureColumns(ids: readonly string[]): Column[] {
   return ids.map((id) => {
-    const found = definitionOf(id);
-    if (!found) return { name: id, definition: id };
-    const unit = 'unit' in found ? `; unit ${found.unit}; ${found.window}` : '';
-    return { name: id, definition: `${found.name}; ${found.formula}${unit}` };
+    const figure = definitionOf(id);
+    if (!figure) return { name: id, definition: id };
+    const unit = 'unit' in figure ? `; unit ${figure.unit}; ${figure.window}` : '';
+    return { name: id, definition: `${figure.name}; ${figure.formula}${unit}` };
   });
 }
 

@@ -150,12 +150,13 @@ export function registerResearchRoute<
       'cache-control': query['asof'] === undefined ? TODAY_CACHE : PAST_CACHE,
     });
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const kept = answers.get(tag);
-    if (kept === undefined) return undefined;
-    if (kept.gzipped !== null || !takesGzip(request)) return sendCached(request, reply, kept);
+    const cachedResponse = answers.get(tag);
+    if (cachedResponse === undefined) return undefined;
+    if (cachedResponse.gzipped !== null || !takesGzip(request))
+      return sendCached(request, reply, cachedResponse);
     // Those before took it uncompressed.
-    const compressed = await compressResponse(kept);
-    if (compressed !== kept) answers.set(tag, compressed);
+    const compressed = await compressResponse(cachedResponse);
+    if (compressed !== cachedResponse) answers.set(tag, compressed);
     return sendCached(request, reply, compressed);
   }
 
@@ -194,15 +195,15 @@ export function registerResearchRoute<
         xlsx: () => writeXlsx(route.toTable(answer, query), meta),
         json: () => String(reply.serializeInput(answer, '200')),
       }[request.representation];
-      const kept = await packResponse(
+      const cachedResponse = await packResponse(
         await write(),
         contentTypeOf(request.representation),
         takesGzip(request) ? undefined : answers.longestBody + 1,
       );
       // The data changed during the computation; send without ETag and do not cache.
-      if (store.state().dataVersion === meta.dataVersion) answers.set(request.answerTag, kept);
+      if (store.state().dataVersion === meta.dataVersion) answers.set(request.answerTag, cachedResponse);
       else reply.removeHeader('etag');
-      return sendCached(request, reply, kept);
+      return sendCached(request, reply, cachedResponse);
     },
   });
 }

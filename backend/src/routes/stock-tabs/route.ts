@@ -69,8 +69,8 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
       const { head, instrument } = await open(request);
       requireTab(head.tabs.includes('financials'), `${instrument.symbol} has no accounts by this day`);
       const { period = 'annual', statement = 'income', values = 'latest', view = 'amounts' } = query;
-      const shown = { asOf, period, statement, values, view };
-      return { meta, head, ...(await readFinancials(store, instrument, shown)) };
+      const tableParams = { asOf, period, statement, values, view };
+      return { meta, head, ...(await readFinancials(store, instrument, tableParams)) };
     },
     toTable: toFinancialsTable,
   });

@@ -60,15 +60,15 @@ async function compute(store: MarketStore, id: string, asOf: EpochDay): Promise<
 
 /** The last sessions of the members: days when at least half of them have a bar. */
 function commonSessions(views: readonly (SeriesView | null)[]): EpochDay[] {
-  const wanted = REGRESSION_SESSIONS + SESSIONS_SHOWN + 1;
+  const sessionCount = REGRESSION_SESSIONS + SESSIONS_SHOWN + 1;
   const counts = new Map<EpochDay, number>();
   for (const view of views)
-    for (const day of view?.days.slice(-wanted) ?? []) counts.set(day, (counts.get(day) ?? 0) + 1);
+    for (const day of view?.days.slice(-sessionCount) ?? []) counts.set(day, (counts.get(day) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => 2 * count >= views.length)
     .map(([day]) => day)
     .sort((a, b) => a - b)
-    .slice(-wanted);
+    .slice(-sessionCount);
 }
 
 /** Total returns from one session to the next; NaN where one of the two bars is missing. */

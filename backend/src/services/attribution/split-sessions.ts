@@ -21,14 +21,14 @@ export function splitSessions(
   if (!member) return [];
   const { sessions, table } = market;
   const groupsOf = (at: number): GroupReturns | null => {
-    const own = member.returns[at]!;
-    const whole = meanWithout(table.market, at, member);
-    if (Number.isNaN(own) || whole === null) return null;
+    const ownReturn = member.returns[at]!;
+    const meanReturn = meanWithout(table.market, at, member);
+    if (Number.isNaN(ownReturn) || meanReturn === null) return null;
     const group = (groups: typeof table.sectors, key: string | null) =>
       key === null ? null : meanWithout(groups.get(key), at, member);
     return {
-      own,
-      market: whole,
+      own: ownReturn,
+      market: meanReturn,
       sector: group(table.sectors, member.sector),
       industry: group(table.industries, member.industry),
     };

@@ -20,9 +20,9 @@ export function storeOnBasis(store: MarketStore, basis: ReturnBasis): MarketStor
   if (basis === 'total') return store;
   const priceStore = priceStores.get(store);
   if (priceStore) return priceStore;
-  const made = withoutDividends(store);
-  priceStores.set(store, made);
-  return made;
+  const newStore = withoutDividends(store);
+  priceStores.set(store, newStore);
+  return newStore;
 }
 
 /** The basis of a store returned by {@link storeOnBasis}, and the base store with all data. */
@@ -80,7 +80,7 @@ const priceViews = new WeakMap<SeriesView, SeriesView>();
 function toPriceView(view: SeriesView): SeriesView {
   const priceView = priceViews.get(view);
   if (priceView) return priceView;
-  const made: SeriesView = {
+  const newView: SeriesView = {
     days: view.days,
     close: view.close,
     total: view.close,
@@ -98,6 +98,6 @@ function toPriceView(view: SeriesView): SeriesView {
     },
     ...(view.newest && { newest: (count: number) => view.newest!(count) }),
   };
-  priceViews.set(view, made);
-  return made;
+  priceViews.set(view, newView);
+  return newView;
 }

@@ -55,15 +55,15 @@ export async function chooseBenchmark(
   params: BenchmarkParams,
 ): Promise<Benchmark | null> {
   if (!profileOf(instrument).hasBenchmark) return null;
-  const own = await ownIndexSymbol(store, instrument, params.asOf);
-  for (const index of own === WORLD_INDEX ? [own] : [own, WORLD_INDEX]) {
-    const found = pick(await readCandidates(store, index, params.asOf), {
+  const ownIndex = await ownIndexSymbol(store, instrument, params.asOf);
+  for (const index of ownIndex === WORLD_INDEX ? [ownIndex] : [ownIndex, WORLD_INDEX]) {
+    const benchmark = pick(await readCandidates(store, index, params.asOf), {
       ...params,
       isPriceOnly: isPriceOnly(instrument),
       frequency: traitsOf(instrument).frequency ?? 'daily',
       without: new Set([instrument.id]),
     });
-    if (found) return found;
+    if (benchmark) return benchmark;
   }
   return null;
 }
@@ -78,13 +78,13 @@ export async function chooseListBenchmark(
   params: BenchmarkParams,
 ): Promise<Benchmark | null> {
   const candidates = await readCandidates(store, WORLD_INDEX, params.asOf);
-  const wanted = {
+  const pickParams = {
     ...params,
     isPriceOnly: instruments.length > 0 && instruments.every(isPriceOnly),
     frequency: coarsestOf(instruments.map(traitsOf)),
   };
-  const other = pick(candidates, { ...wanted, without: new Set(instruments.map(({ id }) => id)) });
-  return other?.basis === params.basis ? other : pick(candidates, { ...wanted, without: new Set() });
+  const other = pick(candidates, { ...pickParams, without: new Set(instruments.map(({ id }) => id)) });
+  return other?.basis === params.basis ? other : pick(candidates, { ...pickParams, without: new Set() });
 }
 
 /**
@@ -109,14 +109,14 @@ const readCandidates = cacheByStore<readonly Candidate[]>(
     const index = store.find(symbol);
     const companions = await Promise.all(listCompanions(store, symbol).map((one) => read(one, 'companion')));
     const isFound = companions.some((one) => one !== null && one.frequency === 'daily');
-    const found = [
+    const candidates = [
       ...companions,
       // Summing an index's members is slow: do it only if no published total return exists.
       isFound ? null : await read(index, 'members'),
       ...(await Promise.all(trackingFunds(symbol).map((fund) => read(store.find(fund), 'fund')))),
       await read(index, 'index'),
     ];
-    return found.filter((one) => one !== null);
+    return candidates.filter((one) => one !== null);
   },
 );
 
@@ -125,9 +125,9 @@ const readCandidates = cacheByStore<readonly Candidate[]>(
  * symbol.
  */
 function listCompanions(store: MarketStore, indexSymbol: string): InstrumentRecord[] {
-  const own = store.instruments().filter(({ details }) => details['totalReturnOf'] === indexSymbol);
-  const known = totalReturnCompanions(indexSymbol).flatMap((symbol) => store.find(symbol) ?? []);
-  return [...new Map([...own, ...known].map((one) => [one.id, one])).values()];
+  const ownCompanions = store.instruments().filter(({ details }) => details['totalReturnOf'] === indexSymbol);
+  const knownCompanions = totalReturnCompanions(indexSymbol).flatMap((symbol) => store.find(symbol) ?? []);
+  return [...new Map([...ownCompanions, ...knownCompanions].map((one) => [one.id, one])).values()];
 }
 
 function toCandidate(
@@ -156,19 +156,23 @@ interface Wanted extends BenchmarkParams {
 function pick(candidates: readonly Candidate[], { asOf, basis, window, ...other }: Wanted): Benchmark | null {
   const to = window?.to ?? asOf;
   const from = window?.from ?? addMonths(to, -DEFAULT_MONTHS);
-  const others = candidates.filter((one) => one.source !== 'fund' || !other.without.has(one.instrument.id));
-  const newest = Math.max(...others.map(({ lastDay }) => lastDay));
+  const usableCandidates = candidates.filter(
+    (one) => one.source !== 'fund' || !other.without.has(one.instrument.id),
+  );
+  const newest = Math.max(...usableCandidates.map(({ lastDay }) => lastDay));
   const isFit = ({ firstDay, frequency, lastDay }: Candidate): boolean =>
     (firstDay <= from || addMonths(firstDay, MIN_MONTHS) <= to) &&
     Math.min(newest, to) - lastDay <= freshDaysOf(frequency) &&
     isAtLeast(frequency, other.frequency);
-  const index = others.find(({ source }) => source === 'index') ?? null;
+  const index = usableCandidates.find(({ source }) => source === 'index') ?? null;
   if (basis === 'total' && !other.isPriceOnly) {
-    const totals = others.filter(({ hasTotal }) => hasTotal);
-    const chosen = totals.find(isFit) ?? (index === null ? totals[0] : undefined);
-    if (chosen) return { instrument: chosen.instrument, source: chosen.source, basis, ownBasis: basis };
+    const totals = usableCandidates.filter(({ hasTotal }) => hasTotal);
+    const bestTotal = totals.find(isFit) ?? (index === null ? totals[0] : undefined);
+    if (bestTotal)
+      return { instrument: bestTotal.instrument, source: bestTotal.source, basis, ownBasis: basis };
   }
-  const priced = index ?? others.find((one) => one.source === 'fund' && isPriceReturnKnown(one.instrument));
+  const priced =
+    index ?? usableCandidates.find((one) => one.source === 'fund' && isPriceReturnKnown(one.instrument));
   return priced
     ? { instrument: priced.instrument, source: priced.source, basis: 'price', ownBasis: 'price' }
     : null;

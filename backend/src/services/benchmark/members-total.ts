@@ -51,8 +51,8 @@ async function composeTotal(
 
 function pageOf(indexSymbol: string): IndexPageId | null {
   // A sample of the members is detected by how closely it follows the index.
-  const found = INDEX_PAGES.find(({ id }) => indexPlan(id).symbols.includes(indexSymbol));
-  return found?.id ?? null;
+  const indexPage = INDEX_PAGES.find(({ id }) => indexPlan(id).symbols.includes(indexSymbol));
+  return indexPage?.id ?? null;
 }
 
 function isUsable({ found, instruments, isWeighed }: Basket, indexSymbol: string): boolean {

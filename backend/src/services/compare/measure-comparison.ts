@@ -143,19 +143,19 @@ function joinCandidates(
     ...values,
     frequency: traitsOf(record).frequency,
   });
-  const joined = joinCompared(
+  const joinedSeries = joinCompared(
     [
       ...joining.map((one) => withFrequency(one.values!, one)),
       ...(withPrices ? joining.map((one) => withFrequency(one.priced ?? one.values!, one)) : []),
     ],
     { ...window, interval },
   );
-  if (joined.ok) return { joining, joined: joined.value, sorted: candidates };
+  if (joinedSeries.ok) return { joining, joined: joinedSeries.value, sorted: candidates };
   const coarsest = coarsestOf(joining.map(({ record }) => traitsOf(record)));
   return joinCandidates(
     candidates.map((one) =>
       one.values !== null && (traitsOf(one.record).frequency ?? 'daily') === coarsest
-        ? { ...one, values: null, priced: null, gap: { ...NO_DATA, gap: joined.gap } }
+        ? { ...one, values: null, priced: null, gap: { ...NO_DATA, gap: joinedSeries.gap } }
         : one,
     ),
     { interval, window, withPrices },
@@ -164,9 +164,9 @@ function joinCandidates(
 
 /** Periods per year of the joined series: of the interval, or of the least frequently observed series. */
 function periodsOf(joining: readonly Candidate[], interval: BarInterval): number {
-  const own = joining.map(({ record }) => periodsPerYear(record.kind, traitsOf(record).frequency));
-  const isCrypto = own.length > 0 && own.every((periods) => periods === 365);
-  return Math.min(comparedPeriodsPerYear(interval, isCrypto ? 365 : 252), ...own);
+  const ownPeriods = joining.map(({ record }) => periodsPerYear(record.kind, traitsOf(record).frequency));
+  const isCrypto = ownPeriods.length > 0 && ownPeriods.every((periods) => periods === 365);
+  return Math.min(comparedPeriodsPerYear(interval, isCrypto ? 365 : 252), ...ownPeriods);
 }
 
 /** Figures that each series cannot have, by its kind and by the observation frequency of all series. */
@@ -192,8 +192,8 @@ function againstPrice(
     (id) => [id, prices === null ? null : priced.figures[id]] as const,
   );
   const reasons = RELATIVE_FIGURE_IDS.map((id) => [id, prices === null ? unknown : priced.gaps[id]] as const);
-  const kept = Object.entries(total.gaps).filter(([id]) => !RELATIVE.has(id));
-  const gaps = Object.fromEntries([...kept, ...reasons.filter(([, reason]) => reason !== undefined)]);
+  const keptGaps = Object.entries(total.gaps).filter(([id]) => !RELATIVE.has(id));
+  const gaps = Object.fromEntries([...keptGaps, ...reasons.filter(([, reason]) => reason !== undefined)]);
   return { figures: { ...total.figures, ...Object.fromEntries(relative) }, gaps };
 }
 

@@ -33,21 +33,21 @@ export async function withPublishedSeries(
   asOf: EpochDay,
 ): Promise<MarketStore> {
   const keys = new Set(symbols.split(',').map((symbol) => symbol.trim().toUpperCase()));
-  const made = new Map<string, PublishedSeries>();
+  const publishedSeries = new Map<string, PublishedSeries>();
   for (const key of keys) {
     const [, kind, name] = PUBLISHED.exec(key) ?? [];
     if (kind === undefined || name === undefined || base.find(key) !== null) continue;
     // No instrument has a negative id.
-    const id = -1 - made.size;
+    const id = -1 - publishedSeries.size;
     const series =
       kind === 'MACRO' ? await macroSeries(base, { id, name, asOf }) : factorSeries(base, id, name);
-    if (series) made.set(key, series);
+    if (series) publishedSeries.set(key, series);
   }
-  const byId = new Map([...made.values()].map((series) => [series.record.id, series]));
+  const byId = new Map([...publishedSeries.values()].map((series) => [series.record.id, series]));
   return {
     state: () => base.state(),
     instruments: () => base.instruments(),
-    find: (text) => base.find(text) ?? made.get(text.trim().toUpperCase())?.record ?? null,
+    find: (text) => base.find(text) ?? publishedSeries.get(text.trim().toUpperCase())?.record ?? null,
     view: (id, day) => byId.get(id)?.view(day) ?? base.view(id, day),
     actions: (id, day) =>
       byId.has(id) ? Promise.resolve({ splits: [], dividends: [] }) : base.actions(id, day),
@@ -130,17 +130,19 @@ async function macroSeries(
 }
 
 function factorSeries(base: MarketStore, id: number, name: string): PublishedSeries | null {
-  const found = ACADEMIC_FACTORS.find(({ factor }) => factor.toUpperCase() === name);
+  const academicFactor = ACADEMIC_FACTORS.find(({ factor }) => factor.toUpperCase() === name);
   const extents = base.factorExtents();
-  const extent = found?.sources.flatMap(({ set }) => extents.find((one) => one.set === set) ?? [])[0];
-  if (!found || !extent) return null;
+  const extent = academicFactor?.sources.flatMap(
+    ({ set }) => extents.find((one) => one.set === set) ?? [],
+  )[0];
+  if (!academicFactor || !extent) return null;
   const frequency = extents.some((one) => one.set === extent.set && one.frequency === 'daily')
     ? 'daily'
     : 'monthly';
-  const label = `${FACTOR_NAMES[found.factor]} factor, ${found.name}`;
+  const label = `${FACTOR_NAMES[academicFactor.factor]} factor, ${academicFactor.name}`;
   return {
     record: toRecord(id, { symbol: `FACTOR:${name}`, name: label, frequency }, extent),
-    view: (asOf) => readFactorView(base, found, asOf),
+    view: (asOf) => readFactorView(base, academicFactor, asOf),
   };
 }
 

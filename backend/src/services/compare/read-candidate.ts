@@ -47,15 +47,15 @@ export async function readCandidate(
   if (view === null || view.days.length === 0 || view.days[0]! > window.to) return none(NO_DATA);
   const hasPrice = isPriceReturnKnown(record);
   if (basis === 'price' && !hasPrice) return none(NO_PRICE_RETURN);
-  const given = { days: view.days, values: basis === 'total' ? view.total : view.close };
+  const ownSeries = { days: view.days, values: basis === 'total' ? view.total : view.close };
   const closes = hasPrice ? { days: view.days, values: view.close } : null;
   if (currency === 'local')
-    return { record, values: given, priced: closes, local: null, pairs: [], gap: null };
+    return { record, values: ownSeries, priced: closes, local: null, pairs: [], gap: null };
   const conversion = await findConversion(store, record, { to: currency, asOf });
   if (conversion === null) return none(NO_PAIR);
   const { pairs, steps, unit } = conversion;
-  const values = convertSeries(given, steps, unit);
+  const values = convertSeries(ownSeries, steps, unit);
   if (values.days.length === 0 || values.days[0]! > window.to) return none(NO_RATES, pairs);
-  const local = steps.length === 0 ? null : given;
+  const local = steps.length === 0 ? null : ownSeries;
   return { record, values, priced: closes && convertSeries(closes, steps, unit), local, pairs, gap: null };
 }

@@ -29,14 +29,17 @@ export async function readComparison(
       params,
       await readBenchmarkView(store, { instrument: record, source }, asOf),
     );
-  const own = await Promise.all(instruments.map((record) => read(record, 'index')));
-  if (own.every(({ values }) => values === null) && own.some(({ gap: why }) => why?.gap === 'no-data')) {
+  const ownCandidates = await Promise.all(instruments.map((record) => read(record, 'index')));
+  if (
+    ownCandidates.every(({ values }) => values === null) &&
+    ownCandidates.some(({ gap: why }) => why?.gap === 'no-data')
+  ) {
     throw nothingYet(params);
   }
   const isListed = instruments.some(({ id }) => id === params.benchmark?.instrument.id);
   const benchmark = isListed ? asListed(params) : params.benchmark;
   const extra = benchmark !== null && !isListed ? [await read(benchmark.instrument, benchmark.source)] : [];
-  const candidates = [...own, ...extra];
+  const candidates = [...ownCandidates, ...extra];
   const window = params.range === null ? params.window : countBack(params, candidates);
   const bill = riskFree.kind === 'bill' ? await store.bill(asOf) : null;
   const rate: RiskFree = riskFree.kind === 'fixed' ? riskFree : { kind: 'bill', rates: bill?.rates ?? null };

@@ -53,29 +53,30 @@ export async function readCoinCharts(
   const ranked = [...fresh].sort((a, b) => (capOn(b, today) ?? -1) - (capOn(a, today) ?? -1));
   const from = presetStart(range, today);
   const moving = ranked.filter((one) => !isPegged(one));
-  const chosen = symbols?.map((symbol) => findCoin(all, symbol, 'coins')) ?? moving.slice(0, DEFAULT_COINS);
+  const chosenCoins =
+    symbols?.map((symbol) => findCoin(all, symbol, 'coins')) ?? moving.slice(0, DEFAULT_COINS);
   const correlated = coin === null ? (moving[0] ?? null) : findCoin(all, coin, 'coin');
   const days = calendarOf(ranked, { from, to: today });
   const isLong = days.length > MAX_DAYS;
-  const shown = isLong ? weekEndIndices(days).map((at) => days[at]!) : days;
+  const shownDays = isLong ? weekEndIndices(days).map((at) => days[at]!) : days;
   return {
     range,
     interval: isLong ? '1w' : '1d',
-    coins: chosen.map(({ instrument }) => instrument.symbol),
+    coins: chosenCoins.map(({ instrument }) => instrument.symbol),
     coin: correlated?.instrument.symbol ?? '',
-    dominance: dominanceOf(ranked, shown),
-    total: totalsOf(ranked, shown),
-    drawdowns: drawdownsOf(chosen, { from, to: today, isLong }),
+    dominance: dominanceOf(ranked, shownDays),
+    total: totalsOf(ranked, shownDays),
+    drawdowns: drawdownsOf(chosenCoins, { from, to: today, isLong }),
     correlation: await correlationOf(store, correlated, { asOf, from, isLong }),
   };
 }
 
 function findCoin(coins: readonly Coin[], symbol: string, parameter: string): Coin {
-  const wanted = symbol.toUpperCase();
-  const found = coins.find(
-    ({ instrument }) => instrument.symbol === wanted || instrument.aliases.includes(wanted),
+  const upperText = symbol.toUpperCase();
+  const coin = coins.find(
+    ({ instrument }) => instrument.symbol === upperText || instrument.aliases.includes(upperText),
   );
-  if (found) return found;
+  if (coin) return coin;
   const fault = `"${symbol.slice(0, 40)}" is no coin with a price by this day`;
   throw new AppError('REQUEST_INVALID', `${parameter}: ${fault}`, { fields: { [parameter]: [fault] } });
 }
@@ -112,19 +113,19 @@ function dominanceOf(ranked: readonly Coin[], days: readonly EpochDay[]): Crypto
   if (coins.length < 2) return { dates: [], series: [] };
   const caps = days.map((day) => coins.map((coin) => capOn(coin, day)));
   const totals = caps.map((row) => row.reduce<number>((sum, cap) => sum + (cap ?? 0), 0));
-  const named = coins.slice(0, DOMINANCE_COINS).map(({ instrument: { name, symbol } }, at) => ({
+  const largestShares = coins.slice(0, DOMINANCE_COINS).map(({ instrument: { name, symbol } }, at) => ({
     symbol,
     name,
     values: caps.map((row, day) => shareOf(row[at] ?? null, totals[day]!)),
   }));
-  const others = caps.map((row, day) => {
+  const restShares = caps.map((row, day) => {
     const rest = row.slice(DOMINANCE_COINS).reduce<number>((sum, cap) => sum + (cap ?? 0), 0);
     return shareOf(rest, totals[day]!);
   });
   const series =
     coins.length > DOMINANCE_COINS
-      ? [...named, { symbol: '', name: text('All others'), values: others }]
-      : named;
+      ? [...largestShares, { symbol: '', name: text('All others'), values: restShares }]
+      : largestShares;
   return { dates: days.map((day) => formatIsoDate(day)), series };
 }
 
@@ -138,16 +139,16 @@ function totalsOf(ranked: readonly Coin[], days: readonly EpochDay[]): CryptoCha
     return caps.length === 0 ? null : caps.reduce((sum, cap) => sum + cap, 0);
   };
   const { name, symbol } = largest.instrument;
-  const others = coins.slice(1);
+  const altcoins = coins.slice(1);
   const all = { symbol: '', name: text('All coins'), values: days.map((day) => sumOn(day, coins)) };
   const rest = {
     symbol: `-${symbol}`,
     name: `Without ${name}`,
-    values: days.map((day) => sumOn(day, others)),
+    values: days.map((day) => sumOn(day, altcoins)),
   };
   return {
     dates: days.map((day) => formatIsoDate(day)),
-    series: others.length === 0 ? [all] : [all, rest],
+    series: altcoins.length === 0 ? [all] : [all, rest],
   };
 }
 
@@ -206,22 +207,22 @@ async function correlationOf(
       return null;
     }),
   );
-  const found = rolled.filter((one) => one !== null);
-  const all = [...new Set(found.flatMap(({ days }) => Array.from(days)))]
+  const rolledSeries = rolled.filter((one) => one !== null);
+  const all = [...new Set(rolledSeries.flatMap(({ days }) => Array.from(days)))]
     .filter((day) => from === null || day >= from)
     .sort((a, b) => a - b);
-  const shown = isLong ? weekEndIndices(all).map((at) => all[at]!) : all;
+  const shownDays = isLong ? weekEndIndices(all).map((at) => all[at]!) : all;
   return {
     window: CORRELATION_WINDOW,
-    dates: shown.map((day) => formatIsoDate(day)),
-    series: found.map(({ days, joined, leftOut, name, symbol, values }) => ({
+    dates: shownDays.map((day) => formatIsoDate(day)),
+    series: rolledSeries.map(({ days, joined, leftOut, name, symbol, values }) => ({
       symbol,
       name,
       joined,
       leftOut,
       first: days.length === 0 ? null : formatIsoDate(days[0]!),
       last: days.length === 0 ? null : formatIsoDate(days.at(-1)!),
-      values: shown.map((day) => {
+      values: shownDays.map((day) => {
         const at = lastOnOrBefore(days, day);
         // In weekly data the other series' last day of the week may be one day earlier.
         const value = at < 0 || day - days[at]! > DAYS_OF_A_WEEK ? NaN : values[at]!;

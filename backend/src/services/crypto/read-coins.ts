@@ -119,8 +119,8 @@ export async function readCoins(
   const full = coins.map((coin, at): CoinRow => {
     const figures: Record<string, number | string | null> = { ...lines[at]!.figures };
     const gaps = { ...lines[at]!.gaps };
-    const own = ownFigures(coin, asOf, riskFree);
-    for (const [id, metric] of Object.entries({ ...own, ...againstBitcoin(own, base) })) {
+    const ownMetrics = ownFigures(coin, asOf, riskFree);
+    for (const [id, metric] of Object.entries({ ...ownMetrics, ...againstBitcoin(ownMetrics, base) })) {
       figures[id] = metric.ok ? metric.value : null;
       if (!metric.ok) gaps[id] = gapNote(metric);
     }
@@ -129,7 +129,7 @@ export async function readCoins(
     figures['crypto.lowDay'] = extremes.ok ? formatIsoDate(extremes.value.lowDay) : null;
     figures['crypto.allTimeLow'] = extremes.ok ? extremes.value.low : null;
     // The distance is a figure of the day: that of a coin that has ended is a gap like its returns.
-    const ended = own['crypto.24h'];
+    const ended = ownMetrics['crypto.24h'];
     const isOver = !ended.ok && ended.gap === 'ended';
     figures['crypto.fromAllTimeLow'] = extremes.ok && !isOver ? extremes.value.fromLow : null;
     if (!extremes.ok) for (const id of EXTREME_IDS) gaps[id] = gapNote(extremes);

@@ -49,9 +49,13 @@ export class DollarRates {
     currencies: Iterable<string | null>,
     asOf: EpochDay,
   ): Promise<DollarRates> {
-    const wanted = [...new Set(currencies)].filter((one): one is string => one !== null && one !== DOLLAR);
+    const foreignCurrencies = [...new Set(currencies)].filter(
+      (one): one is string => one !== null && one !== DOLLAR,
+    );
     const entries = await Promise.all(
-      wanted.map(async (currency) => [currency, await readDollarRate(store, currency, asOf)] as const),
+      foreignCurrencies.map(
+        async (currency) => [currency, await readDollarRate(store, currency, asOf)] as const,
+      ),
     );
     return new DollarRates(new Map(entries));
   }

@@ -35,17 +35,17 @@ export async function readListValues(
   { asOf, from, to }: { readonly asOf: EpochDay; readonly from: EpochDay; readonly to: EpochDay },
 ): Promise<ListValues> {
   const views = await Promise.all(instruments.map((one) => readView(store, one, { asOf })));
-  const own = views.map(({ days, total }) => ({ days, values: total }));
-  if (own.length === 1) return { line: own[0]!, own, limitedBy: null, gap: null };
-  const joined = joinCompared(
-    own.map((one, i) => ({ ...one, frequency: instruments[i]!.frequency })),
+  const ownLines = views.map(({ days, total }) => ({ days, values: total }));
+  if (ownLines.length === 1) return { line: ownLines[0]!, own: ownLines, limitedBy: null, gap: null };
+  const joinedLines = joinCompared(
+    ownLines.map((one, i) => ({ ...one, frequency: instruments[i]!.frequency })),
     { from, to, interval: '1d' },
   );
-  if (!joined.ok) return { line: EMPTY, own, limitedBy: null, gap: joined };
-  const { columns, days, limitedBy } = joined.value;
+  if (!joinedLines.ok) return { line: EMPTY, own: ownLines, limitedBy: null, gap: joinedLines };
+  const { columns, days, limitedBy } = joinedLines.value;
   return {
     line: { days, values: portfolioLine(days, columns, { weights, rebalancing: rebalance }) },
-    own,
+    own: ownLines,
     limitedBy: limitedBy === null ? null : instruments[limitedBy]!.symbol,
     gap: null,
   };

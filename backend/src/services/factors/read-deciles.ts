@@ -42,7 +42,7 @@ export async function readDeciles(
   const ends = monthEndsUpTo(asOf, count + 1);
   const months: DecileMonth[] = [];
   const sizes: number[] = [];
-  const held: EpochDay[] = [];
+  const heldDays: EpochDay[] = [];
   for (const [i, day] of ends.slice(0, -1).entries()) {
     const formation = await formOn(store, { universe: id, by, day });
     const groups = decileOf(formation.values);
@@ -50,7 +50,7 @@ export async function readDeciles(
     const returns = await returnsOf(store, formation.ids, { from: day, to: ends[i + 1]! });
     months.push({ returns: meansByGroup(groups, returns) });
     sizes.push(groups.filter((group) => group > 0).length);
-    held.push(ends[i + 1]!);
+    heldDays.push(ends[i + 1]!);
     await nextTurn();
   }
   const { groups, spread } = measureDeciles(months);
@@ -60,8 +60,8 @@ export async function readDeciles(
     universe: describeUniverse(universe, asOf),
     by,
     months: months.length,
-    from: held.length === 0 ? null : formatIsoDate(held[0]!),
-    to: held.length === 0 ? null : formatIsoDate(held.at(-1)!),
+    from: heldDays.length === 0 ? null : formatIsoDate(heldDays[0]!),
+    to: heldDays.length === 0 ? null : formatIsoDate(heldDays.at(-1)!),
     members: sizes.at(-1) ?? 0,
     deciles: groups.map((result, place) => ({
       decile: place + 1,
@@ -120,8 +120,10 @@ async function returnsOf(
 /** Mean return of each group in equal weights; NaN for a group without a return. */
 function meansByGroup(groups: readonly number[], returns: readonly number[]): number[] {
   return Array.from({ length: DECILES }, (_, place) => {
-    const own = returns.filter((value, i) => groups[i] === place + 1 && Number.isFinite(value));
-    return own.length === 0 ? NaN : own.reduce((sum, value) => sum + value, 0) / own.length;
+    const ownReturns = returns.filter((value, i) => groups[i] === place + 1 && Number.isFinite(value));
+    return ownReturns.length === 0
+      ? NaN
+      : ownReturns.reduce((sum, value) => sum + value, 0) / ownReturns.length;
   });
 }
 

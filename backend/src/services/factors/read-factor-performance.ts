@@ -170,19 +170,22 @@ function toLine(
   metrics['factor.annualized20Y'] = annualizedOver(index, 20);
   const from = Math.max(lastOnOrBefore(days, addMonths(last, -12 * RISK_YEARS)), 0);
   const window = { days: days.subarray(from), values: values.subarray(from) };
-  const own = simpleReturns(window.values);
+  const monthlyReturns = simpleReturns(window.values);
   const rates = isExcess ? { perPeriod: 0 } : periodRates(riskFree, window.days.subarray(1), periodsPerYear);
   const need = periodsPerYear === 12 ? MINIMUM_MONTHS : 60;
   const sampled = (metric: () => Metric): Metric =>
-    own.length < need ? gap('insufficient-history', need, own.length) : metric();
-  metrics['factor.volatility'] = sampled(() => annualizedVolatility(own, periodsPerYear));
+    monthlyReturns.length < need ? gap('insufficient-history', need, monthlyReturns.length) : metric();
+  metrics['factor.volatility'] = sampled(() => annualizedVolatility(monthlyReturns, periodsPerYear));
   metrics['factor.sharpe'] = sampled(() =>
-    rates === null ? gap('no-data') : sharpeRatio(excessReturns(own, rates.perPeriod), periodsPerYear),
+    rates === null
+      ? gap('no-data')
+      : sharpeRatio(excessReturns(monthlyReturns, rates.perPeriod), periodsPerYear),
   );
   metrics['factor.maxDrawdown'] = maxDrawdown(window.values);
-  const known = growth.filter((value) => !Number.isNaN(value));
-  metrics['factor.hitRate'] = hitRate(known, 12);
-  for (const years of [3, 5, 10] as const) metrics[`factor.hitRate${years}Y`] = hitRate(known, 12 * years);
+  const knownGrowth = growth.filter((value) => !Number.isNaN(value));
+  metrics['factor.hitRate'] = hitRate(knownGrowth, 12);
+  for (const years of [3, 5, 10] as const)
+    metrics[`factor.hitRate${years}Y`] = hitRate(knownGrowth, 12 * years);
   const below = longestUnderwater(days, values);
   metrics['factor.underwater'] = below.ok ? ok(below.value.days) : below;
   return {

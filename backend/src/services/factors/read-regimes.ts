@@ -111,9 +111,9 @@ export async function readRegimes(
 }
 
 function toCell(returns: readonly number[], sides: readonly (boolean | null)[]): RegimeCell {
-  const found = regimeReturn(returns, sides);
-  if (found.ok) return { ...found.value, gap: null };
-  return { mean: null, n: found.have ?? 0, positive: null, t: null, gap: gapNote(found) };
+  const metric = regimeReturn(returns, sides);
+  if (metric.ok) return { ...metric.value, gap: null };
+  return { mean: null, n: metric.have ?? 0, positive: null, t: null, gap: gapNote(metric) };
 }
 
 interface Span {

@@ -163,13 +163,13 @@ async function rollLoadings(
   const { factors, files, isComplete, to } = design;
   const from = window.from ?? addMonths(Math.min(to, lastDayOf(files)), -ROLLING_MONTHS);
   const values = await readListValues(store, list, { asOf, from, to });
-  const found =
+  const exposures =
     values.gap ??
     (isComplete
       ? rollingExposures(values.line, files, { factors, from, to, window: rolling })
       : gap('no-data'));
-  if (!found.ok) return { window: rolling, dates: [], terms: {}, r2: [], gap: gapNote(found) };
-  const { days, r2, terms } = found.value;
+  if (!exposures.ok) return { window: rolling, dates: [], terms: {}, r2: [], gap: gapNote(exposures) };
+  const { days, r2, terms } = exposures.value;
   const nullable = (numbers: readonly number[]) =>
     numbers.map((value) => (Number.isNaN(value) ? null : value));
   return {

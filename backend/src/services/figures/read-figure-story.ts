@@ -53,8 +53,8 @@ export async function readFigureStory(
   ]);
   const value = set.figures[id] ?? null;
   const windows = figureWindows(input);
-  const found = value === null ? null : workingOf(definition, { input, windows });
-  const span = spanOf(definition, { set, input, working: found });
+  const working = value === null ? null : workingOf(definition, { input, windows });
+  const span = spanOf(definition, { set, input, working });
   return {
     symbol: instrument.symbol,
     kind: instrument.kind,
@@ -64,8 +64,8 @@ export async function readFigureStory(
     value,
     gap: set.gaps[id] ?? null,
     formula: definition.formula,
-    expression: found?.expression ?? null,
-    inputs: (found?.inputs ?? []).map(({ day, ...rest }) => ({
+    expression: working?.expression ?? null,
+    inputs: (working?.inputs ?? []).map(({ day, ...rest }) => ({
       ...rest,
       day: day === null ? null : formatIsoDate(day),
     })),
@@ -207,13 +207,13 @@ function pathsOf(
   };
   // As asked for: the first day of the window is another one for the benchmark where it traded on a later
   // day.
-  const asked = {
+  const range = {
     ...(params.window.from === null ? {} : { from: formatIsoDate(params.window.from) }),
     to: formatIsoDate(params.window.to),
   };
-  const own = isOfWindow(definition) ? asked : {};
+  const ownRange = isOfWindow(definition) ? range : {};
   const request = withQuery(`${base}/figures/`, {
-    ...own,
+    ...ownRange,
     ...(definition.group === 'relative' && benchmark ? { benchmark: benchmark.instrument.symbol } : {}),
     ...(WITH_RATE.has(definition.id) && riskFree.kind === 'fixed'
       ? { riskfree: String(riskFree.annualRate) }

@@ -94,9 +94,9 @@ export async function buildFiguresInput(
   instrument: InstrumentRecord,
   { asOf, basis, benchmark, isWithMembers = false, riskFree, window }: FiguresParams,
 ): Promise<FiguresInput> {
-  const own = { instrument, source: isWithMembers ? 'members' : 'index' } as const;
+  const ownBenchmark = { instrument, source: isWithMembers ? 'members' : 'index' } as const;
   const view = isWithMembers
-    ? ((await readBenchmarkView(store, own, asOf)) ?? (await readView(store, instrument, { asOf })))
+    ? ((await readBenchmarkView(store, ownBenchmark, asOf)) ?? (await readView(store, instrument, { asOf })))
     : await readView(store, instrument, { asOf });
   if (window.to < view.days[0]!) throw beforeData(instrument, window.to, 'to');
   const benchmarkView = benchmark && (await readBenchmarkView(store, benchmark, asOf));
@@ -107,7 +107,7 @@ export async function buildFiguresInput(
     asOf,
     from: window.from ?? undefined,
     to: window.to,
-    ...benchmarkTraits(own),
+    ...benchmarkTraits(ownBenchmark),
     benchmark: benchmark &&
       benchmarkView && {
         ...benchmarkTraits(benchmark),

@@ -76,7 +76,7 @@ export async function readFunds(
     readTableRows(store, funds, { asOf, figures, withSpark: true }),
     Promise.all(funds.map(({ id }) => store.actions(id, asOf))),
   ]);
-  const known = lines.flatMap((line, at) => {
+  const fundLines = lines.flatMap((line, at) => {
     const source = actions[at]!.dividends.length > 0 ? 'distributions' : 'reported';
     return line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!), source)];
   });
@@ -85,9 +85,9 @@ export async function readFunds(
     value: ({ figures }: FundRow) => numberOrNull(figures[rankedBy]),
   };
   const isLessBetter = LESS_IS_BETTER.includes(rankedBy);
-  const ranks = rankInGroups(known, inGroups, isLessBetter);
-  const standings = standInGroups(known, inGroups, isLessBetter);
-  return known.map((line, at) => ({ ...line, rank: ranks[at] ?? null, standing: standings[at] ?? null }));
+  const ranks = rankInGroups(fundLines, inGroups, isLessBetter);
+  const standings = standInGroups(fundLines, inGroups, isLessBetter);
+  return fundLines.map((line, at) => ({ ...line, rank: ranks[at] ?? null, standing: standings[at] ?? null }));
 }
 
 const NOT_REPORTED = { gap: 'not-published', need: null, have: null } as const;
@@ -103,16 +103,16 @@ function withFacts(
 ): FundRow {
   const paid = numberOrNull(dividendYield);
   const fee = facts.expenseRatio === null ? null : feeInMoney(facts.expenseRatio);
-  const own: Record<(typeof FUND_FACTS)[number], number | null> = {
+  const factFigures: Record<(typeof FUND_FACTS)[number], number | null> = {
     'fund.expenseRatio': facts.expenseRatio,
     'fund.assets': facts.assetsMillions === null ? null : facts.assetsMillions * 1e6,
     'fund.yield': paid,
     'fund.feeInMoney': fee?.ok ? fee.value : null,
   };
-  const missing = Object.entries(own).filter(([, value]) => value === null);
+  const missing = Object.entries(factFigures).filter(([, value]) => value === null);
   return {
     ...line,
-    figures: { ...figures, ...own },
+    figures: { ...figures, ...factFigures },
     gaps: {
       ...gaps,
       ...Object.fromEntries(missing.map(([id]) => [id, NOT_REPORTED])),

@@ -36,19 +36,19 @@ export async function readGrowth(
   store: MarketStore,
   { asOf, range, symbols }: GrowthParams,
 ): Promise<Omit<FundGrowth, 'meta'>> {
-  const wanted = symbols ?? (await largestFunds(store, asOf));
+  const fundSymbols = symbols ?? (await largestFunds(store, asOf));
   const left: FundGrowth['left'] = [];
-  const found: Grown[] = [];
-  for (const symbol of wanted) {
+  const growths: Grown[] = [];
+  for (const symbol of fundSymbols) {
     const instrument = store.find(symbol);
     const view = instrument && (await store.view(instrument.id, asOf));
     if (instrument === null) left.push({ symbol, reason: 'There is no instrument of this symbol.' });
     else if (!view) left.push({ symbol, reason: 'It has no price by this day.' });
-    else if (!found.some((one) => one.instrument.id === instrument.id))
-      found.push({ instrument, days: view.days, values: view.total });
+    else if (!growths.some((one) => one.instrument.id === instrument.id))
+      growths.push({ instrument, days: view.days, values: view.total });
   }
-  const end = Math.max(...found.map(({ days }) => days.at(-1)!));
-  const trading = found.filter(({ days, instrument }) => {
+  const end = Math.max(...growths.map(({ days }) => days.at(-1)!));
+  const trading = growths.filter(({ days, instrument }) => {
     if (isFresh(days, end, freshDaysOf(instrument.frequency))) return true;
     left.push({ symbol: instrument.symbol, reason: `Its prices end on ${formatIsoDate(days.at(-1)!)}.` });
     return false;
@@ -62,7 +62,7 @@ export async function readGrowth(
   });
   const { columns, days } = alignSeries(grown);
   const isLong = days.length > MAX_DAYS;
-  const shown = isLong ? weekEndIndices(days) : Array.from(days, (_, at) => at);
+  const shownIndices = isLong ? weekEndIndices(days) : Array.from(days, (_, at) => at);
   const latest = grown.reduce<Grown | null>(
     (last, one) => (last === null || one.days[0]! > last.days[0]! ? one : last),
     null,
@@ -74,13 +74,13 @@ export async function readGrowth(
     interval: isLong ? '1w' : '1d',
     start: days.length === 0 ? null : formatIsoDate(days[0]!),
     limitedBy: isLimited ? latest.instrument.symbol : null,
-    dates: shown.map((at) => formatIsoDate(days[at]!)),
+    dates: shownIndices.map((at) => formatIsoDate(days[at]!)),
     series: grown.map(({ instrument: { name, symbol } }, at) => {
       const values = columns[at]!;
       return {
         symbol,
         name,
-        values: shown.map((index) => (values[index]! / values[0]!) * FEE_ASSUMPTION.amount),
+        values: shownIndices.map((index) => (values[index]! / values[0]!) * FEE_ASSUMPTION.amount),
       };
     }),
     left,

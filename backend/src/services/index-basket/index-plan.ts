@@ -43,9 +43,9 @@ function plan(universe: string, symbols: readonly string[]): Omit<IndexPlan, 'id
 
 /** The definition of a universe that has no page: its members and the index that it names. */
 export function universePlan(store: MarketStore, universe: string): IndexPlan {
-  const found = store.universes().find(({ id }) => id === universe);
-  const symbols = found?.indexSymbol ? [found.indexSymbol] : [];
-  return { id: universe, label: found?.name ?? universe, ...plan(universe, symbols) };
+  const universeRecord = store.universes().find(({ id }) => id === universe);
+  const symbols = universeRecord?.indexSymbol ? [universeRecord.indexSymbol] : [];
+  return { id: universe, label: universeRecord?.name ?? universe, ...plan(universe, symbols) };
 }
 
 /** The plan of a page. */
@@ -69,14 +69,14 @@ export interface FoundIndex {
 /** Finds the index and the universe of a page. */
 export async function findIndex(store: MarketStore, plan: IndexPlan, asOf: EpochDay): Promise<FoundIndex> {
   const universe = store.universes().find(({ id }) => id === plan.universe) ?? null;
-  let known: InstrumentRecord | null = null;
+  let knownIndex: InstrumentRecord | null = null;
   for (const symbol of plan.symbols) {
     const instrument = store.find(symbol);
-    known ??= instrument;
+    knownIndex ??= instrument;
     const view = instrument && (await store.view(instrument.id, asOf));
     if (!instrument || !view || view.days.length === 0) continue;
     const isOwn = universe !== null && (universe.indexSymbol === null || universe.indexSymbol === symbol);
-    return { plan, index: { instrument, view }, universe, isOwn, known };
+    return { plan, index: { instrument, view }, universe, isOwn, known: knownIndex };
   }
-  return { plan, index: null, universe, isOwn: false, known };
+  return { plan, index: null, universe, isOwn: false, known: knownIndex };
 }

@@ -163,10 +163,12 @@ async function countPeriods(
   membershipPeriods: readonly MembershipPeriod[],
   basis: CountBasis,
 ): Promise<MemberPeriod[]> {
-  const known = Math.max(...membershipPeriods.map((stay) => lastSplitDay(stay, basis.asOf)));
+  const knownDay = Math.max(...membershipPeriods.map((stay) => lastSplitDay(stay, basis.asOf)));
   const [first] = membershipPeriods;
   const splits =
-    known > basis.asOf && first ? (await store.actions(first.instrument.id, known)).splits : basis.splits;
+    knownDay > basis.asOf && first
+      ? (await store.actions(first.instrument.id, knownDay)).splits
+      : basis.splits;
   return membershipPeriods.flatMap((stay) => countedPeriods(stay, { ...basis, splits }));
 }
 

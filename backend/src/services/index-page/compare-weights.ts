@@ -21,13 +21,13 @@ export function compareWeights(
   const days = basket.sessions.subarray(start);
   const index = chainLevels(chainReturns(basket.chain, 'shares', basis), start);
   const equal = chainLevels(chainReturns(basket.chain, 'equal', basis), start);
-  const shown = monthEndIndices(days);
+  const monthEnds = monthEndIndices(days);
   return {
     from: formatIsoDate(days[0]!),
     returns: compareReturns(days, { index, equal }, asOf),
-    dates: shown.map((at) => formatIsoDate(days[at]!)),
-    index: shown.map((at) => index[at]!),
-    equal: shown.map((at) => equal[at]!),
+    dates: monthEnds.map((at) => formatIsoDate(days[at]!)),
+    index: monthEnds.map((at) => index[at]!),
+    equal: monthEnds.map((at) => equal[at]!),
   };
 }
 

@@ -117,12 +117,14 @@ function wholeMonths(days: Int32Array, values: Float64Array, asOf: EpochDay): Mo
   const isOpen = last !== undefined && !closesPeriod(days, startOfNextMonth(last) - 1, asOf);
   return ends.slice(1).flatMap((end, index) => {
     const start = ends[index]!;
-    const own = monthNumber(days[end]!);
+    const month = monthNumber(days[end]!);
     // The first month begins at the first value, usually after the month's start; a month without values
     // leaves no complete month.
     const isRunning = isOpen && end === days.length - 1;
-    if (own - monthNumber(days[start]!) !== 1 || isRunning) return [];
-    return [{ year: Math.floor(own / 12), month: (own % 12) + 1, value: values[end]! / values[start]! - 1 }];
+    if (month - monthNumber(days[start]!) !== 1 || isRunning) return [];
+    return [
+      { year: Math.floor(month / 12), month: (month % 12) + 1, value: values[end]! / values[start]! - 1 },
+    ];
   });
 }
 

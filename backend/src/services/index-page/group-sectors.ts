@@ -42,8 +42,8 @@ export function groupIndexSectors(parts: readonly SectorPart[]): IndexSector[] {
 
 /** The sum of the known values; null when none is known. */
 function sum(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
 }
 
 function byWeight(a: IndexSector, b: IndexSector): number {

@@ -22,8 +22,8 @@ function measureYears(basket: Basket): ConcentrationRow[] {
   if (start < 0) return [];
   return yearEnds(sessions, start).flatMap((day) => {
     const weights = weightsOn(basket, day, 'shares').filter((weight) => weight !== null);
-    const found = concentration(weights);
-    return found.ok ? [{ date: formatIsoDate(day), ...found.value }] : [];
+    const metric = concentration(weights);
+    return metric.ok ? [{ date: formatIsoDate(day), ...metric.value }] : [];
   });
 }
 

@@ -34,8 +34,8 @@ export function readContributions(
 ): PeriodContributions {
   const { found, histories, instruments, sessions } = basket;
   const isKnown = instruments.map(isPriceReturnKnown);
-  const known = histories.filter((_, at) => isKnown[at]);
-  const isWhole = known.length === histories.length;
+  const knownHistories = histories.filter((_, at) => isKnown[at]);
+  const isWhole = knownHistories.length === histories.length;
   const last = sessions.length - 1;
   const target = last < 0 ? null : horizonTarget(period, sessions[last]!);
   const first = target === null ? last - 1 : lastOnOrBefore(sessions, target);
@@ -55,14 +55,17 @@ export function readContributions(
   });
   if (histories.length === 0 || weighing === null) return refuse(gap('no-data', null, null));
   if (first < 0) return refuse(gap('insufficient-history', 1, 0));
-  const chain = isWhole ? basket.chain : chainMembers(sessions, known);
-  const given = memberContributions(sessions, known, chain, { period: { first, last }, weighing });
-  const { change } = given;
+  const chain = isWhole ? basket.chain : chainMembers(sessions, knownHistories);
+  const contributions = memberContributions(sessions, knownHistories, chain, {
+    period: { first, last },
+    weighing,
+  });
+  const { change } = contributions;
   const unknown = isWhole ? [] : countedUnknown(basket, isKnown, { first, last });
-  if (given.values.every((value) => value === null))
+  if (contributions.values.every((value) => value === null))
     return refuse(unknown.length > 0 ? BASIS_UNKNOWN : gap('no-data', null, null));
   let place = 0;
-  const values = isKnown.map((one) => (one ? given.values[place++]! : null));
+  const values = isKnown.map((one) => (one ? contributions.values[place++]! : null));
   // If the members belong to an index other than the displayed one, their contributions do not explain its
   // change.
   const view = found.isOwn ? (found.index?.view ?? null) : null;

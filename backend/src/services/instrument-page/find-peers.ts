@@ -76,7 +76,7 @@ export function listCandidates(
   instrument: InstrumentRecord,
   asOf: EpochDay,
 ): InstrumentRecord[] {
-  const others = store
+  const otherInstruments = store
     .instruments()
     .filter(
       (one) =>
@@ -87,9 +87,11 @@ export function listCandidates(
         one.firstDay !== null &&
         one.firstDay <= asOf,
     );
-  const close = others.filter((one) => isSameIndustry(instrument, one));
+  const close = otherInstruments.filter((one) => isSameIndustry(instrument, one));
   if (close.length >= MAX_PEERS) return close.slice(0, MAX_CANDIDATES);
-  const wider = others.filter((one) => !isSameIndustry(instrument, one) && one.sector === instrument.sector);
+  const wider = otherInstruments.filter(
+    (one) => !isSameIndustry(instrument, one) && one.sector === instrument.sector,
+  );
   return [...close, ...wider].slice(0, MAX_CANDIDATES);
 }
 

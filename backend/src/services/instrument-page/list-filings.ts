@@ -20,11 +20,11 @@ export interface Filing {
 export function listFilings(values: readonly ReportedAmount[]): Filing[] {
   const byDay = new Map<EpochDay, ReportedAmount[]>();
   for (const value of values) {
-    const own = byDay.get(value.filed);
-    if (own) own.push(value);
+    const dayValues = byDay.get(value.filed);
+    if (dayValues) dayValues.push(value);
     else byDay.set(value.filed, [value]);
   }
-  const known = new Map<string, number>();
+  const valueByKey = new Map<string, number>();
   const filings: Filing[] = [];
   for (const [filed, own] of [...byDay].sort(([a], [b]) => a - b)) {
     const periodEnd = own.reduce((last, value) => Math.max(last, value.periodEnd), own[0]!.periodEnd);
@@ -32,9 +32,9 @@ export function listFilings(values: readonly ReportedAmount[]): Filing[] {
     let restated = 0;
     for (const { item, periodEnd: end, periodMonths, value, currency } of own) {
       const key = `${item}/${end}/${periodMonths}/${currency}`;
-      const before = known.get(key);
+      const before = valueByKey.get(key);
       if (before !== undefined && before !== value) restated += 1;
-      known.set(key, value);
+      valueByKey.set(key, value);
     }
     filings.push({
       filed,

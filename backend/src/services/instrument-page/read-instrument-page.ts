@@ -23,16 +23,16 @@ export async function readInstrumentPage(
 ): Promise<Omit<InstrumentPage, 'meta' | 'tabs'>> {
   const { asOf, benchmark, knownBy = asOf } = params;
   const view = await readView(store, instrument, { asOf });
-  const own = await readFigures(store, instrument, params);
+  const result = await readFigures(store, instrument, params);
   const universes = await store.universesOf(instrument.id, asOf);
   const { isNextDeclared, nextReport } = await readReportDays(store, instrument, asOf);
   return {
     identity: toIdentity(instrument),
     benchmark: benchmark && toBenchmarkUsed(benchmark),
     universes: universes.map(({ id, name }) => ({ id, name })),
-    riskFree: own.riskFree,
-    figures: own.figures,
-    gaps: own.gaps,
+    riskFree: result.riskFree,
+    figures: result.figures,
+    gaps: result.gaps,
     benchmarkFigures: await readBenchmarkFigures(store, params),
     peers: await findPeers(store, instrument, { asOf, view }),
     nextReport,

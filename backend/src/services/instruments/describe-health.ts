@@ -56,10 +56,13 @@ async function countMissing(
 
 /** Number of sessions between the first and last of `days` that are missing from `days`. */
 export function countAbsent(sessions: Int32Array, days: Int32Array): number {
-  const own = new Set(days);
+  const seriesDays = new Set(days);
   const first = days[0]!;
   const last = days.at(-1)!;
-  return sessions.reduce((count, day) => (day > first && day < last && !own.has(day) ? count + 1 : count), 0);
+  return sessions.reduce(
+    (count, day) => (day > first && day < last && !seriesDays.has(day) ? count + 1 : count),
+    0,
+  );
 }
 
 /** The most calendar days between two neighboring bars; 0 for a single bar. */

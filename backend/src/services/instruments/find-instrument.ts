@@ -18,17 +18,17 @@ export function findInstrument(
   text: string,
   { asOf, parameter = 'symbol' }: { asOf: EpochDay; parameter?: string },
 ): InstrumentRecord {
-  const found = store.find(text) ?? store.find(canonicalSymbol(text));
-  if (found) return found;
+  const instrument = store.find(text) ?? store.find(canonicalSymbol(text));
+  if (instrument) return instrument;
   const suggestions = suggestKnown(store, text, asOf);
-  const shown = text.slice(0, 40);
+  const shownText = text.slice(0, 40);
   const meant = suggestions.map(({ symbol }) => symbol).join(', ');
   const hint = meant === '' ? '' : `; did you mean ${meant}?`;
-  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"${hint}`, {
+  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shownText}"${hint}`, {
     fields: {
       suggestions: suggestions.map(({ symbol }) => symbol),
       suggestion_names: suggestions.map(({ name }) => name),
-      [parameter]: [`no instrument is called "${shown}"`],
+      [parameter]: [`no instrument is called "${shownText}"`],
     },
   });
 }
@@ -39,8 +39,8 @@ export function suggestKnown(
   text: string,
   asOf: EpochDay,
 ): ReturnType<typeof suggestInstruments> {
-  const known = store.instruments().filter(({ firstDay }) => firstDay !== null && firstDay <= asOf);
-  return suggestInstruments(text, known);
+  const instruments = store.instruments().filter(({ firstDay }) => firstDay !== null && firstDay <= asOf);
+  return suggestInstruments(text, instruments);
 }
 
 /**
@@ -48,8 +48,8 @@ export function suggestKnown(
  * instrument's own group.
  */
 export function marketsOf(store: MarketStore, { symbol }: { readonly symbol: string }): MarketGroup {
-  const found = store.find(symbol) ?? store.find(canonicalSymbol(symbol));
-  return found === null ? 'exchange' : marketGroupOf(found.kind);
+  const instrument = store.find(symbol) ?? store.find(canonicalSymbol(symbol));
+  return instrument === null ? 'exchange' : marketGroupOf(instrument.kind);
 }
 
 /**

@@ -19,16 +19,18 @@ export function suggestInstruments(
   text: string,
   instruments: readonly NamedInstrument[],
 ): Pick<InstrumentRecord, 'symbol' | 'name'>[] {
-  const wanted = text.trim().toUpperCase();
-  if (wanted === '') return [];
+  const upperText = text.trim().toUpperCase();
+  if (upperText === '') return [];
   const other = findByAlias(text, instruments);
-  const named = symbolsOfAlias(text).flatMap((symbol) => other.find((one) => one.symbol === symbol) ?? []);
+  const aliasMatches = symbolsOfAlias(text).flatMap(
+    (symbol) => other.find((one) => one.symbol === symbol) ?? [],
+  );
   const near = instruments
-    .map((instrument) => ({ instrument, distance: distanceOf(wanted, instrument) }))
+    .map((instrument) => ({ instrument, distance: distanceOf(upperText, instrument) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || (a.instrument.symbol < b.instrument.symbol ? -1 : 1))
     .map(({ instrument }) => instrument);
-  return [...new Set([...named, ...near, ...other])]
+  return [...new Set([...aliasMatches, ...near, ...other])]
     .slice(0, MOST)
     .map(({ symbol, name }) => ({ symbol, name }));
 }

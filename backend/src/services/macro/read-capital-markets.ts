@@ -61,11 +61,11 @@ function listMissing({
   macro,
   rates,
 }: Omit<CapitalMarkets, 'meta' | 'missing'>): MissingSeries[] {
-  const stored = new Set(curve.maturities.map(({ id }) => id));
+  const maturityIds = new Set(curve.maturities.map(({ id }) => id));
   const missing: MissingSeries[] = [
-    { block: 'curve', ids: CURVE_SERIES.map(({ id }) => id).filter((id) => !stored.has(id)) },
+    { block: 'curve', ids: CURVE_SERIES.map(({ id }) => id).filter((id) => !maturityIds.has(id)) },
   ];
-  if (stored.size === CURVE_SERIES.length) missing.pop();
+  if (maturityIds.size === CURVE_SERIES.length) missing.pop();
   for (const group of Object.keys(WANTED_RATES) as RateGroup[])
     if (!rates.some((rate) => rate.group === group))
       missing.push({ block: group, ids: [...WANTED_RATES[group]] });

@@ -47,8 +47,8 @@ export async function readCross(
   const quoted = momentOfPairs(pairs);
   const source = quoted.now.length + quoted.leftOut.length > 0 ? 'pairs' : 'ecb';
   const moment = source === 'pairs' ? quoted : await momentOfReferenceRates(store, asOf);
-  const known = new Set(moment.now.flatMap(({ base, quote }) => [base, quote]));
-  const currencies = CROSS_CURRENCIES.filter((code) => known.has(code));
+  const knownCodes = new Set(moment.now.flatMap(({ base, quote }) => [base, quote]));
+  const currencies = CROSS_CURRENCIES.filter((code) => knownCodes.has(code));
   const leftOut = [...moment.leftOut];
   if (currencies.length < 2)
     return { currencies: [], rates: [], changes: [], source: null, day: null, leftOut };
@@ -92,15 +92,17 @@ async function momentOfReferenceRates(store: MarketStore, asOf: EpochDay): Promi
     (id) => id.startsWith(ECB_PREFIX) && CROSS_CURRENCIES.includes(id.slice(ECB_PREFIX.length)),
   );
   const read = (await readKnownSeries(store, ids, asOf)).filter((series) => series !== null);
-  const known = read.filter((series) => endOfSeries(series, asOf) === null);
-  const leftOut = read.filter((series) => !known.includes(series)).map(({ id }) => id);
-  const last = Math.max(...known.map(({ days }) => days.at(-1)!));
+  const currentSeries = read.filter((series) => endOfSeries(series, asOf) === null);
+  const leftOut = read.filter((series) => !currentSeries.includes(series)).map(({ id }) => id);
+  const last = Math.max(...currentSeries.map(({ days }) => days.at(-1)!));
   const at = (day: EpochDay): QuotedPair[] =>
-    known.flatMap((series) => {
-      const found = valueOn(series, day);
+    currentSeries.flatMap((series) => {
+      const publishedValue = valueOn(series, day);
       const quote = series.id.slice(ECB_PREFIX.length);
-      return found && found.value > 0 ? [{ base: 'EUR', quote, rate: found.value }] : [];
+      return publishedValue && publishedValue.value > 0
+        ? [{ base: 'EUR', quote, rate: publishedValue.value }]
+        : [];
     });
-  if (known.length === 0) return { now: [], before: [], day: null, leftOut };
+  if (currentSeries.length === 0) return { now: [], before: [], day: null, leftOut };
   return { now: at(last), before: at(addMonths(last, -1)), day: formatIsoDate(last), leftOut };
 }

@@ -15,17 +15,19 @@ export async function readCurveHistory(
     CURVE_SERIES.map(({ id }) => id),
     asOf,
   );
-  const stored = CURVE_SERIES.flatMap((maturity, at) => {
+  const maturitySeries = CURVE_SERIES.flatMap((maturity, at) => {
     const series = read[at];
     return series ? [{ ...maturity, series }] : [];
   });
-  const days = [...new Set(stored.flatMap(({ series }) => Array.from(series.days)))].sort((a, b) => a - b);
+  const days = [...new Set(maturitySeries.flatMap(({ series }) => Array.from(series.days)))].sort(
+    (a, b) => a - b,
+  );
   const ends = days.filter(
     (day, at) => at === days.length - 1 || monthNumber(day) !== monthNumber(days[at + 1]!),
   );
-  const series = stored.map((one) => one.series);
+  const series = maturitySeries.map((one) => one.series);
   return {
-    maturities: stored.map(({ id, label, years }) => ({ id, label, years })),
+    maturities: maturitySeries.map(({ id, label, years }) => ({ id, label, years })),
     dates: ends.map(formatIsoDate),
     yields: ends.map((day) => [...curveOn(series, day).yields]),
   };

@@ -25,29 +25,29 @@ export async function readCurve(
     CURVE_SERIES.map(({ id }) => id),
     asOf,
   );
-  const stored = CURVE_SERIES.flatMap((maturity, at) => {
+  const maturitySeries = CURVE_SERIES.flatMap((maturity, at) => {
     const series = all[at];
     return series ? [{ ...maturity, series }] : [];
   });
-  const maturities = stored.map(({ id, label, series, years }) => ({
+  const maturities = maturitySeries.map(({ id, label, series, years }) => ({
     id,
     label,
     years,
     gap: endOfSeries(series, asOf),
   }));
-  if (stored.length === 0) return { maturities, days: [] };
+  if (maturitySeries.length === 0) return { maturities, days: [] };
   const isOver = maturities.every(({ gap }) => gap !== null);
-  const now = isOver ? asOf : Math.max(...stored.map(({ series }) => series.days.at(-1)!));
+  const now = isOver ? asOf : Math.max(...maturitySeries.map(({ series }) => series.days.at(-1)!));
   const before = wanted?.map((day) => ({ id: formatIsoDate(day), day })) ?? [
     { id: '1W', day: now - WEEK },
     { id: '1M', day: addMonths(now, -1) },
     { id: '1Y', day: addMonths(now, -12) },
   ];
-  const asked = [{ id: 'now', day: now }, ...before];
-  const series = stored.map((one) => one.series);
+  const curveDays = [{ id: 'now', day: now }, ...before];
+  const series = maturitySeries.map((one) => one.series);
   return {
     maturities,
-    days: asked.map(({ day, id }) => {
+    days: curveDays.map(({ day, id }) => {
       const curve = curveOn(series, day);
       const isNow = id === 'now';
       const keep = <T>(values: readonly (T | null)[]) =>

@@ -101,11 +101,11 @@ async function fromEcb(store: MarketStore, asOf: EpochDay): Promise<Rates> {
 
 /** One series divided by another on their common days. */
 function divide(above: DatedValues, below: DatedValues): DatedValues {
-  const known = new Map(Array.from(below.days, (day, at) => [day, below.values[at]!]));
-  const kept = Array.from(above.days, (_, at) => at).filter((at) => known.has(above.days[at]!));
+  const valueByDay = new Map(Array.from(below.days, (day, at) => [day, below.values[at]!]));
+  const commonIndices = Array.from(above.days, (_, at) => at).filter((at) => valueByDay.has(above.days[at]!));
   return {
-    days: Int32Array.from(kept, (at) => above.days[at]!),
-    values: Float64Array.from(kept, (at) => above.values[at]! / known.get(above.days[at]!)!),
+    days: Int32Array.from(commonIndices, (at) => above.days[at]!),
+    values: Float64Array.from(commonIndices, (at) => above.values[at]! / valueByDay.get(above.days[at]!)!),
   };
 }
 

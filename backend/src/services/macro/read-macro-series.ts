@@ -50,31 +50,31 @@ export async function readMacroSeries(
 ): Promise<Omit<MacroSeriesResponse, 'meta'>> {
   const { asOf, combine = null, dates = 'period', ids, range, transform, values = 'latest' } = params;
   const read = await Promise.all(ids.map((id) => readSource(store, id, asOf)));
-  const known = combineFirst(
+  const sources = combineFirst(
     read.filter((source) => source !== null),
     combine,
   );
   const unknown = ids.filter((_, at) => read[at] === null);
-  const end = Math.max(...known.map(({ series }) => series.days.at(-1)!));
-  const from = known.length === 0 ? null : presetStart(range, end);
+  const end = Math.max(...sources.map(({ series }) => series.days.at(-1)!));
+  const from = sources.length === 0 ? null : presetStart(range, end);
   const draw = { transform, from, dates };
   return {
     transform,
     range,
     values,
     dates,
-    combine: known.length > 0 && read.filter((one) => one !== null).length >= 2 ? combine : null,
-    series: known.flatMap((source) => [
+    combine: sources.length > 0 && read.filter((one) => one !== null).length >= 2 ? combine : null,
+    series: sources.flatMap((source) => [
       ...(values === 'first' && source.vintages ? [] : [drawLatest(source, draw)]),
       ...(values === 'latest' || !source.vintages ? [] : [drawFirst(source.series, source.vintages, draw)]),
     ]),
-    revisions: known.flatMap(({ series, vintages }) => {
-      const found =
+    revisions: sources.flatMap(({ series, vintages }) => {
+      const summary =
         values === 'latest' || vintages === null
           ? null
           : summarizeRevisions(scaled(vintages, series), { from, isRate: series.isRate });
-      if (found === null) return [];
-      const { largest, ...numbers } = found;
+      if (summary === null) return [];
+      const { largest, ...numbers } = summary;
       return [
         { id: series.id, ...numbers, largest: largest && { ...largest, day: formatIsoDate(largest.day) } },
       ];
@@ -158,14 +158,14 @@ function drawFirst(
 ): Answered {
   const all = firstPublished(scaled(vintages, series), transform, { isRate: series.isRate });
   const first = from === null ? 0 : Math.max(lastOnOrBefore(all.days, from - 1) + 1, 0);
-  const shown = measureShown(
+  const measuredLine = measureShown(
     { days: all.days.subarray(first), values: all.values.subarray(first) },
     transform,
   );
   const released = all.released.subarray(first);
-  const rows = Array.from(shown.days, (day, at) => ({
+  const rows = Array.from(measuredLine.days, (day, at) => ({
     day: dates === 'release' ? released[at]! : day,
-    value: shown.values[at]!,
+    value: measuredLine.values[at]!,
   }));
   const measured = transformUnit(transform, series.isRate);
   return { ...describe(series), vintage: 'first', measured, ...newestByDay(rows) };
@@ -173,9 +173,9 @@ function drawFirst(
 
 /** Sorted by day; of several values of one day the last one. */
 function newestByDay(rows: readonly { readonly day: EpochDay; readonly value: number }[]) {
-  const kept = new Map(rows.map(({ day, value }) => [day, value]));
-  const days = [...kept.keys()].sort((a, b) => a - b);
-  return { dates: days.map(formatIsoDate), values: days.map((day) => kept.get(day)!) };
+  const valueByDay = new Map(rows.map(({ day, value }) => [day, value]));
+  const days = [...valueByDay.keys()].sort((a, b) => a - b);
+  return { dates: days.map(formatIsoDate), values: days.map((day) => valueByDay.get(day)!) };
 }
 
 /** Vintages in the unit of the series: percent become fractions. */

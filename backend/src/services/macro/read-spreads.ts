@@ -26,36 +26,39 @@ export async function readSpreads(
   asOf: EpochDay,
   range: RangePreset,
 ): Promise<Omit<CurveSpreads, 'meta'>> {
-  const found: Spread[] = [];
+  const spreads: Spread[] = [];
   const missing: MissingSeries[] = [];
   for (const spread of SPREADS) {
     const one = await readSpread(store, asOf, spread);
-    if (one) found.push(one);
+    if (one) spreads.push(one);
     else missing.push({ block: spread.id, ids: [spread.long, spread.short] });
   }
-  const end = Math.min(asOf, Math.max(...found.map(({ days }) => days.at(-1)!)));
+  const end = Math.min(asOf, Math.max(...spreads.map(({ days }) => days.at(-1)!)));
   const from = Number.isFinite(end) ? presetStart(range, end) : null;
-  const all = [...new Set(found.flatMap(({ days }) => Array.from(days)))]
+  const all = [...new Set(spreads.flatMap(({ days }) => Array.from(days)))]
     .filter((day) => from === null || day >= from)
     .sort((a, b) => a - b);
   const isLong = all.length > MAX_DAYS;
-  const shown = isLong ? weekEndIndices(all).map((at) => all[at]!) : all;
+  const shownDays = isLong ? weekEndIndices(all).map((at) => all[at]!) : all;
   const recessions = toKnownSeries(await store.macro(RECESSION_SERIES, asOf));
   if (recessions === null) missing.push({ block: 'recessions', ids: [RECESSION_SERIES] });
   return {
     range,
     interval: isLong ? '1w' : '1d',
-    dates: shown.map((day) => formatIsoDate(day)),
-    series: found.map((spread) => ({
+    dates: shownDays.map((day) => formatIsoDate(day)),
+    series: spreads.map((spread) => ({
       id: spread.id,
       name: spread.name,
       source: spread.source,
-      values: shown.map((day) => valueIn(spread, day, isLong ? DAYS_OF_A_WEEK : 0)),
+      values: shownDays.map((day) => valueIn(spread, day, isLong ? DAYS_OF_A_WEEK : 0)),
     })),
     recessions:
       recessions &&
       recessionPeriods(recessions)
-        .filter(({ from: begin, to }) => to >= (shown[0] ?? Infinity) && begin <= (shown.at(-1) ?? -Infinity))
+        .filter(
+          ({ from: begin, to }) =>
+            to >= (shownDays[0] ?? Infinity) && begin <= (shownDays.at(-1) ?? -Infinity),
+        )
         .map(({ from: begin, to }) => ({ from: formatIsoDate(begin), to: formatIsoDate(to) })),
     missing,
   };

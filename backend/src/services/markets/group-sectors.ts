@@ -54,11 +54,11 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
   const gaps: GroupRow['gaps'] = {};
   for (const horizon of GROUP_HORIZONS) {
     const name = `group.return.${horizon}`;
-    const found = groupReturn(
+    const metric = groupReturn(
       going.map(({ line, value }) => ({ value, total: numberOrNull(line.figures[`return.${horizon}`]) })),
     );
-    figures[name] = found.ok ? found.value : null;
-    if (!found.ok) gaps[name] = gapNote(found);
+    figures[name] = metric.ok ? metric.value : null;
+    if (!metric.ok) gaps[name] = gapNote(metric);
   }
   const value = members.reduce((sum, one) => sum + (one.value ?? 0), 0);
   return {

@@ -67,8 +67,8 @@ export function regionOf({
   details,
   symbol,
 }: Pick<InstrumentRecord, 'country' | 'details' | 'symbol'>): string {
-  const known = BY_SYMBOL[symbol];
-  if (known !== undefined) return known;
+  const region = BY_SYMBOL[symbol];
+  if (region !== undefined) return region;
   if (country === 'US') return 'us';
   if (country === 'CA') return 'canada';
   if (country !== null) {

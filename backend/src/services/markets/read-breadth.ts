@@ -62,11 +62,11 @@ export function gatherPeriods(
     const first = Math.max(stay.from ?? from, from);
     const last = Math.min(stay.to === null ? to : stay.to - 1, to);
     if (first > last) continue;
-    const own = byId.get(stay.instrument.id) ?? [];
-    byId.set(stay.instrument.id, own);
-    const before = own.at(-1);
+    const periods = byId.get(stay.instrument.id) ?? [];
+    byId.set(stay.instrument.id, periods);
+    const before = periods.at(-1);
     if (before && first <= before.to + 1) before.to = Math.max(before.to, last);
-    else own.push({ from: first, to: last });
+    else periods.push({ from: first, to: last });
   }
   return byId;
 }
@@ -126,12 +126,12 @@ const COMPARED = ['sp500', 'nasdaq', 'dj'];
 
 /** The last session of the US universes and of the requested one, for those that have members. */
 export async function readBreadths(store: MarketStore, asked: string, asOf: EpochDay): Promise<Breadth[]> {
-  const known = store.universes();
-  const found: Breadth[] = [];
+  const universes = store.universes();
+  const breadths: Breadth[] = [];
   for (const id of new Set([...COMPARED, asked])) {
-    const universe = known.find((one) => one.id === id);
+    const universe = universes.find((one) => one.id === id);
     const last = universe && lastBreadth(id, universe.name, await readLastColumns(store, id, asOf));
-    if (last) found.push(last);
+    if (last) breadths.push(last);
   }
-  return found;
+  return breadths;
 }

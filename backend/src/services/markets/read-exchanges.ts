@@ -30,8 +30,8 @@ function sessionsAround(exchange: Exchange, asOf: EpochDay): TradingDay[] {
     const session = tradingDay(exchange, day, asOf);
     if (session) sessions.push(session);
   }
-  const wanted = sessions.length + NEXT_SESSIONS;
-  for (let day = asOf + 1; day < asOf + 2 * MAX_PAUSE && sessions.length < wanted; day += 1) {
+  const count = sessions.length + NEXT_SESSIONS;
+  for (let day = asOf + 1; day < asOf + 2 * MAX_PAUSE && sessions.length < count; day += 1) {
     const session = tradingDay(exchange, day, asOf);
     if (session) sessions.push(session);
   }

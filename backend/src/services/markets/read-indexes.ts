@@ -60,8 +60,8 @@ export async function readRegions(store: MarketStore, asOf: EpochDay): Promise<M
   const lines = await readIndexRows(store, indexes, asOf);
   const bySymbol = new Map(indexes.map((index) => [index.symbol, index]));
   return INDEX_REGIONS.flatMap(({ id, label, leads }) => {
-    const own = lines.filter(({ symbol }) => regionOf(bySymbol.get(symbol)!) === id);
-    return own.length === 0 ? [] : [{ id, label, lines: inOrder(own, leads) }];
+    const regionLines = lines.filter(({ symbol }) => regionOf(bySymbol.get(symbol)!) === id);
+    return regionLines.length === 0 ? [] : [{ id, label, lines: inOrder(regionLines, leads) }];
   });
 }
 

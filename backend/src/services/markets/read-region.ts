@@ -84,9 +84,9 @@ class CurrencyEffects {
   }
 
   #of(line: InstrumentTableRow): Promise<Effects> {
-    const kept = this.#kept.get(line.symbol) ?? this.#measure(line);
-    this.#kept.set(line.symbol, kept);
-    return kept;
+    const effects = this.#kept.get(line.symbol) ?? this.#measure(line);
+    this.#kept.set(line.symbol, effects);
+    return effects;
   }
 
   async #measure({ currency, id, symbol }: InstrumentTableRow): Promise<Effects> {

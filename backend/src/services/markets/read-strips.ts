@@ -65,24 +65,24 @@ async function readStrip(
     .instruments()
     .filter((one) => one.kind === kind && !isCompanion(store, one))
     .sort((a, b) => place(a) - place(b) || (a.symbol < b.symbol ? -1 : 1));
-  const known: InstrumentRecord[] = [];
+  const stripInstruments: InstrumentRecord[] = [];
   // Read in small batches: of hundreds of candidates only the first ones that still trade are needed.
-  for (let at = 0; at < candidates.length && known.length < STRIP_LENGTH; at += STRIP_LENGTH) {
+  for (let at = 0; at < candidates.length && stripInstruments.length < STRIP_LENGTH; at += STRIP_LENGTH) {
     const few = candidates.slice(at, at + STRIP_LENGTH);
     const views = await Promise.all(few.map(({ id }) => store.view(id, asOf)));
-    known.push(
+    stripInstruments.push(
       ...few.filter(
         ({ frequency }, place) => views[place] && isFresh(views[place].days, asOf, freshDaysOf(frequency)),
       ),
     );
   }
-  known.length = Math.min(known.length, STRIP_LENGTH);
-  return readIndexRows(store, known, asOf);
+  stripInstruments.length = Math.min(stripInstruments.length, STRIP_LENGTH);
+  return readIndexRows(store, stripInstruments, asOf);
 }
 
 async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateRow[]> {
-  const found = await Promise.all(RATES.map((ids) => readFirstMacro(store, ids, asOf)));
-  const rows = found.flatMap((view) => (view === null ? [] : [toRateLine(view, asOf)]));
+  const views = await Promise.all(RATES.map((ids) => readFirstMacro(store, ids, asOf)));
+  const rows = views.flatMap((view) => (view === null ? [] : [toRateLine(view, asOf)]));
   return Promise.all(rows.map(async (row) => ({ ...row, symbol: await quotedSymbol(store, row.id, asOf) })));
 }
 
@@ -97,9 +97,9 @@ export async function readFirstMacro(
   ids: readonly string[],
   asOf: EpochDay,
 ): Promise<MacroView | null> {
-  const stored = new Set(store.macroExtents().map(({ id }) => id));
+  const storedIds = new Set(store.macroExtents().map(({ id }) => id));
   for (const id of ids) {
-    const view = stored.has(id) ? await store.macro(id, asOf) : null;
+    const view = storedIds.has(id) ? await store.macro(id, asOf) : null;
     const cleaned = view && withoutHoles(view);
     if (cleaned && cleaned.days.length > 0) return cleaned;
   }

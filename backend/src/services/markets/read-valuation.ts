@@ -165,7 +165,7 @@ async function readTrackers(
   asOf: EpochDay,
 ): Promise<UniverseValuation['funds']> {
   const universes = store.universes();
-  const found = LISTED_FUNDS.flatMap((symbol) => {
+  const trackers = LISTED_FUNDS.flatMap((symbol) => {
     const list = findIndexList(symbol, universes);
     const instrument = list?.universe === id && list.sector === null ? store.find(symbol) : null;
     if (!instrument || (fundFacts(instrument).inception ?? -Infinity) > asOf) return [];
@@ -173,12 +173,12 @@ async function readTrackers(
   });
   const lines = await readTableRows(
     store,
-    found.map(({ instrument }) => instrument),
+    trackers.map(({ instrument }) => instrument),
     { asOf, figures: FUND_FIGURES },
   );
   return lines
     .flatMap((line, at) => {
-      const { instrument, isEqual } = found[at]!;
+      const { instrument, isEqual } = trackers[at]!;
       const { assetsMillions, expenseRatio } = fundFacts(instrument);
       return line.lastDay === null ? [] : [{ ...line, assetsMillions, expenseRatio, isEqual }];
     })

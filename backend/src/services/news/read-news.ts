@@ -100,10 +100,10 @@ export async function toArticles(
     leads.map(({ id }) => id),
     until,
   );
-  const named = await readNamed({ db, store }, asOf, [...leads, ...duplicates]);
+  const namedInstruments = await readNamed({ db, store }, asOf, [...leads, ...duplicates]);
   return leads.map((lead) => {
     const tellings = [lead, ...duplicates.filter(({ storyId }) => storyId === lead.id)];
-    return toArticle(tellings, { source, named });
+    return toArticle(tellings, { source, named: namedInstruments });
   });
 }
 
@@ -116,18 +116,18 @@ function toArticle(
   { source: wanted, named }: { readonly source: string | null; readonly named: NamedInstruments },
 ): NewsArticle {
   const lead = tellings[0]!;
-  const shown = tellings.find(({ source }) => source === wanted) ?? lead;
+  const shownArticle = tellings.find(({ source }) => source === wanted) ?? lead;
   return {
     id: lead.id,
-    title: shown.title,
-    summary: shown.summary,
-    url: toOwnPath(shown.url) ?? shown.url,
+    title: shownArticle.title,
+    summary: shownArticle.summary,
+    url: toOwnPath(shownArticle.url) ?? shownArticle.url,
     publishedAt: lead.publishedAt.toISOString(),
-    author: shown.author,
-    language: shown.language,
-    source: { title: shown.source },
+    author: shownArticle.author,
+    language: shownArticle.language,
+    source: { title: shownArticle.source },
     alsoAt: tellings
-      .filter((telling) => telling !== shown)
+      .filter((telling) => telling !== shownArticle)
       .map(({ publishedAt, source, title, url }) => ({
         title,
         source,
@@ -167,10 +167,10 @@ async function readNamed(
   return {
     of(lead, others) {
       const ids = new Set([lead.id, ...others.map(({ id }) => id)]);
-      const named = new Set(
+      const articleInstruments = new Set(
         rows.flatMap(({ articleId, symbol }) => (ids.has(articleId) ? (records.get(symbol) ?? []) : [])),
       );
-      return [...named].flatMap((record) => {
+      return [...articleInstruments].flatMap((record) => {
         const position = positions.get(record.id)!;
         const view = views[position] ?? null;
         // An instrument without a price by then did not exist yet.

@@ -79,7 +79,9 @@ export async function parsePost(slug: string, source: string): Promise<StoredPos
   const { day, ...head } = readHead(data);
   const marks = cutAtTables(content);
   let places = 0;
-  const whole = marks.map((part) => (part.kind === 'text' ? part.markdown : `\n\n${PLACE(places++)}\n\n`));
+  const markdownParts = marks.map((part) =>
+    part.kind === 'text' ? part.markdown : `\n\n${PLACE(places++)}\n\n`,
+  );
   const words = content.split(/\s+/).filter((word) => word !== '').length;
   const figures = marks.flatMap((mark) =>
     mark.kind === 'text'
@@ -94,7 +96,7 @@ export async function parsePost(slug: string, source: string): Promise<StoredPos
     day,
     text: [head.title, head.summary, head.tags.join(' '), content].join('\n').toLowerCase(),
     figures,
-    render: () => (rendering ??= renderPost(slug, whole.join('\n'), figures)),
+    render: () => (rendering ??= renderPost(slug, markdownParts.join('\n'), figures)),
   };
 }
 

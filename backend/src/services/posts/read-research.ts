@@ -46,16 +46,16 @@ export async function readPostList(
     terms = [],
   }: { readonly asOf: EpochDay; readonly tag: string | null; readonly terms?: readonly string[] },
 ): Promise<Omit<PostList, 'meta'>> {
-  const known = await shelf.by(asOf);
-  const posts = known.map(({ head }) => head);
-  const wanted = terms.map((term) => term.toLowerCase());
+  const storedPosts = await shelf.by(asOf);
+  const posts = storedPosts.map(({ head }) => head);
+  const lowerTerms = terms.map((term) => term.toLowerCase());
   const counts = new Map<string, number>();
   for (const one of posts.flatMap(({ tags }) => tags)) counts.set(one, (counts.get(one) ?? 0) + 1);
   return {
-    posts: known
+    posts: storedPosts
       .filter(
         ({ head, text }) =>
-          (tag === null || head.tags.includes(tag)) && wanted.every((term) => text.includes(term)),
+          (tag === null || head.tags.includes(tag)) && lowerTerms.every((term) => text.includes(term)),
       )
       .map(({ head }) => head),
     tags: [...counts].map(([name, count]) => ({ tag: name, count })).sort((a, b) => (a.tag < b.tag ? -1 : 1)),
@@ -75,21 +75,21 @@ export async function readPost(
   { asOf, slug }: { readonly asOf: EpochDay; readonly slug: string },
 ): Promise<Omit<Post, 'meta'>> {
   const posts = await shelf.by(asOf);
-  const found = posts.find(({ head }) => head.slug === slug);
-  if (!found)
+  const post = posts.find(({ head }) => head.slug === slug);
+  if (!post)
     throw new AppError('ROUTE_UNKNOWN', `there is no post "${slug.slice(0, 80)}" by this day`, {
       fields: { suggestions: posts.map(({ head }) => head.slug) },
     });
-  const rendered = await found.render();
+  const rendered = await post.render();
   const parts: PostPart[] = [];
-  for (const part of rendered.parts) parts.push(await fillPart(store, found, part));
+  for (const part of rendered.parts) parts.push(await fillPart(store, post, part));
   return {
-    post: found.head,
+    post: post.head,
     parts,
-    mentioned: await readMentioned(store, found, asOf),
+    mentioned: await readMentioned(store, post, asOf),
     contents: [...rendered.contents],
     others: nearest(
-      found.head,
+      post.head,
       posts.map(({ head }) => head),
     ),
   };
@@ -100,9 +100,9 @@ async function fillPart(store: MarketStore, { day }: StoredPost, part: StoredPar
   if (part.kind === 'chart') return fillChart(store, day, part);
   const { caption, figures, symbols } = part;
   const records = symbols.map((symbol) => ({ symbol, record: store.find(symbol) }));
-  const known = records.flatMap(({ record }) => record ?? []);
-  const asOf = await lastDayOf(store, known, day);
-  const lines = await readTableRows(store, known, { asOf, figures });
+  const instruments = records.flatMap(({ record }) => record ?? []);
+  const asOf = await lastDayOf(store, instruments, day);
+  const lines = await readTableRows(store, instruments, { asOf, figures });
   return {
     kind: 'table',
     caption,
@@ -118,8 +118,8 @@ async function fillChart(
   day: EpochDay,
   { caption, range, symbols }: ChartMark,
 ): Promise<PostPart> {
-  const known = symbols.flatMap((symbol) => store.find(symbol) ?? []);
-  const asOf = await lastDayOf(store, known, day);
+  const instruments = symbols.flatMap((symbol) => store.find(symbol) ?? []);
+  const asOf = await lastDayOf(store, instruments, day);
   const growth = await readGrowth(store, { asOf, range, symbols });
   return { kind: 'chart', caption, asOf: formatIsoDate(asOf), ...growth };
 }
@@ -133,9 +133,9 @@ async function readMentioned(
   asOf: EpochDay,
 ): Promise<Post['mentioned']> {
   const symbols = new Set(figures.flatMap((figure) => figure.symbols));
-  const known = [...symbols].flatMap((symbol) => store.find(symbol) ?? []);
-  const views = await Promise.all(known.map(({ id }) => store.view(id, asOf)));
-  return known.map(({ name, symbol }, index) => {
+  const instruments = [...symbols].flatMap((symbol) => store.find(symbol) ?? []);
+  const views = await Promise.all(instruments.map(({ id }) => store.view(id, asOf)));
+  return instruments.map(({ name, symbol }, index) => {
     const since = moveSince(views[index] ?? null, day);
     return { symbol, name, since: valueOrNull(since), gap: since.ok ? null : gapNote(since) };
   });

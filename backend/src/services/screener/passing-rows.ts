@@ -43,7 +43,7 @@ export function toFilterTable<Row>(
 }
 
 function remember<T>(kept: Map<string, T>, id: string, make: () => T): T {
-  const known = kept.get(id) ?? make();
-  kept.set(id, known);
-  return known;
+  const value = kept.get(id) ?? make();
+  kept.set(id, value);
+  return value;
 }

@@ -106,17 +106,17 @@ function createGrowth(store: MarketStore, { asOf, days }: { asOf: EpochDay; days
   }
 
   function growthsOf(id: number): Promise<Map<EpochDay, number> | null> {
-    const known = growths.get(id) ?? measure(id);
-    growths.set(id, known);
-    return known;
+    const growth = growths.get(id) ?? measure(id);
+    growths.set(id, growth);
+    return growth;
   }
 
   return {
     /** Null for an empty list. A member that stopped trading counts with its last price. */
     async meanOf(members: readonly Member[], day: EpochDay): Promise<number | null> {
-      const known = await Promise.all(members.map(({ instrument }) => growthsOf(instrument.id)));
+      const growthMaps = await Promise.all(members.map(({ instrument }) => growthsOf(instrument.id)));
       let [sum, count] = [0, 0];
-      for (const of of known) {
+      for (const of of growthMaps) {
         const grown = of?.get(day);
         if (grown === undefined) continue;
         sum += grown;

@@ -56,13 +56,13 @@ export async function readScreen(
   const universe = findShownUniverse(store, id);
   const members = await store.members(id, asOf);
   const passed = await screenWithColumns(store, members, { asOf, filter, sort, metrics, derived });
-  const shown = passed.slice(0, limit ?? passed.length);
-  const instruments = shown.map(({ member }) => member.instrument);
-  const stored = await readTableRows(store, instruments, { asOf, figures, withSpark: true });
-  const lines = stored.map((line, index) => ({
+  const shownMembers = passed.slice(0, limit ?? passed.length);
+  const instruments = shownMembers.map(({ member }) => member.instrument);
+  const tableRows = await readTableRows(store, instruments, { asOf, figures, withSpark: true });
+  const lines = tableRows.map((line, index) => ({
     ...line,
-    figures: { ...line.figures, ...shown[index]!.figures },
-    gaps: { ...line.gaps, ...shown[index]!.gaps },
+    figures: { ...line.figures, ...shownMembers[index]!.figures },
+    gaps: { ...line.gaps, ...shownMembers[index]!.gaps },
   }));
   const weights = await readWeights(store, members, asOf);
   return {

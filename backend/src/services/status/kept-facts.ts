@@ -48,12 +48,12 @@ export function readKeptFacts(
       ...row,
       finishedAt: row.finishedAt.toISOString(),
     }));
-    const held = await readNewestHeld(db, MAX_HELD);
+    const heldRows = await readNewestHeld(db, MAX_HELD);
     return {
       topics: counted.topics,
       imports,
       waitingRows: await countWaitingRows(db),
-      newestHeld: held.map((row) => ({ ...row, day: formatIsoDate(row.day) })),
+      newestHeld: heldRows.map((row) => ({ ...row, day: formatIsoDate(row.day) })),
       priceChecks: await readChecks(db),
       sync: FETCHED.has(store.state().source) ? await readSync(db) : null,
       filling: await measureFilling(),

@@ -38,15 +38,15 @@ export async function rankInSector(
     lines.flatMap(({ id, now }) => {
       const figure = FIGURE_OF_LINE[id];
       if (figure === undefined) return [];
-      const others = rows.flatMap(({ figures }) => {
+      const sectorValues = rows.flatMap(({ figures }) => {
         const value = figures[figure];
         return typeof value === 'number' ? [value] : [];
       });
-      if (others.length === 0) return [];
+      if (sectorValues.length === 0) return [];
       const rank: SectorRank = {
-        percentile: now === null ? null : percentileRank(now, others),
-        median: quantileOfSorted(sortAscending(others), 0.5),
-        n: others.length,
+        percentile: now === null ? null : percentileRank(now, sectorValues),
+        median: quantileOfSorted(sortAscending(sectorValues), 0.5),
+        n: sectorValues.length,
       };
       return [[id, rank] as const];
     }),

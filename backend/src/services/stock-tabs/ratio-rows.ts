@@ -60,10 +60,10 @@ export function ratioRows(
   );
   const today = latestInputs(latest, view?.close.at(-1) ?? null);
   const lines = RATIO_LINES.flatMap((line): FinancialStatementRow[] => {
-    const found = inputs.map(line.read);
-    if (found.every((value) => value === null)) return [];
+    const inputValues = inputs.map(line.read);
+    if (inputValues.every((value) => value === null)) return [];
     const now = line.read(today);
-    const past = found.filter((value) => value !== null);
+    const past = inputValues.filter((value) => value !== null);
     return [
       {
         id: line.id,
@@ -72,7 +72,7 @@ export function ratioRows(
         isTotal: false,
         group: line.group,
         formula: line.formula,
-        values: found,
+        values: inputValues,
         restated: [],
         now,
         percentile: now === null ? null : percentileRank(now, past),

@@ -18,12 +18,12 @@ export async function readChartEvents(
     readFilings(store, instrument, asOf),
     readStoriesOf(db, instrument.symbol, { limit: MAX_STORIES, offset: 0, until }),
   ]);
-  const known = new Set<string>();
+  const seenPeriods = new Set<string>();
   const reports = filings.toReversed().map((filing) => {
     const { filed, periodEnd, months, revenue, revenueGrowth, epsDiluted, restated } = filing;
     const period = `${periodEnd}/${months}`;
-    const isFirst = !known.has(period);
-    known.add(period);
+    const isFirst = !seenPeriods.has(period);
+    seenPeriods.add(period);
     return { filed, periodEnd, months, isFirst, revenue, revenueGrowth, epsDiluted, restated };
   });
   return { symbol: instrument.symbol, currency, reports, news: groupByDay(stories).reverse() };

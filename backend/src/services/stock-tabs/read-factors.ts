@@ -52,15 +52,15 @@ export async function readFactorExposures(
 ): Promise<Omit<FactorsPage, 'meta' | 'head'>> {
   const view = await readView(store, instrument, { asOf });
   const asset = { days: view.days, values: view.total };
-  const wanted = { from: null, to: asOf };
-  const design = await readDesign(store, { asOf, model, window: wanted });
+  const wholeWindow = { from: null, to: asOf };
+  const design = await readDesign(store, { asOf, model, window: wholeWindow });
   const { factors, files, isComplete } = design;
   const exposure = regress(asset, design);
   const split = exposure.ok ? factorContributions(asset, files, { exposure: exposure.value, factors }) : null;
   const models = await Promise.all(
     FACTOR_MODEL_IDS.map(async (id): Promise<FactorModelRow[]> => {
-      const found = regress(asset, await readDesign(store, { asOf, model: id, window: wanted }));
-      return found.ok ? [toModelRow(id, found.value)] : [];
+      const modelExposure = regress(asset, await readDesign(store, { asOf, model: id, window: wholeWindow }));
+      return modelExposure.ok ? [toModelRow(id, modelExposure.value)] : [];
     }),
   );
   return {
@@ -114,12 +114,14 @@ function toRolling(
 ): FactorsPage['rolling'] {
   if (!found.ok) return { window, gap: gapNote(found), dates: [], loadings: {}, r2: [] };
   const { days, r2, terms } = found.value;
-  const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
+  const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
   return {
     window,
     gap: null,
     dates: days.map(formatIsoDate),
-    loadings: Object.fromEntries(Object.entries(terms).map(([name, values]) => [name, values.map(known)])),
-    r2: r2.map(known),
+    loadings: Object.fromEntries(
+      Object.entries(terms).map(([name, values]) => [name, values.map(finiteOrNull)]),
+    ),
+    r2: r2.map(finiteOrNull),
   };
 }

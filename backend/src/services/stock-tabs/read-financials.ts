@@ -47,7 +47,7 @@ export async function readFinancials(
   // Ratios need twelve months of profit: a quarter alone has none.
   const length = statement === 'ratios' && period === 'quarterly' ? 'ttm' : period;
   const items = arrangeItems(reports.values, length, isLevelItem);
-  const shown = {
+  const tableView = {
     statement,
     period: length,
     view: statement === 'ratios' ? 'amounts' : view,
@@ -56,8 +56,8 @@ export async function readFinancials(
   const rows =
     statement === 'ratios'
       ? await ratioTable(store, instrument, { items, reports, values, asOf: params.asOf, period: length })
-      : statementTable(items, { ...shown, statement });
-  return { ...shown, currency: reports.currency, ...rows };
+      : statementTable(items, { ...tableView, statement });
+  return { ...tableView, currency: reports.currency, ...rows };
 }
 
 /** The last ten years of periods in which one of the lines has a value. */
@@ -77,7 +77,7 @@ function statementTable(
   const { period, statement, values, view } = params;
   const lines = STATEMENT_LINES[statement];
   const allCells = lines.map((line) => lineCells(line, items, items.ends));
-  const kept = chooseEnds(allCells, items.ends, MAX_YEARS * periodsAYear(period));
+  const shownEnds = chooseEnds(allCells, items.ends, MAX_YEARS * periodsAYear(period));
   const amountOf = (cell: StatementCell | null): number | null =>
     cell && (values === 'first' ? cell.first : cell.value);
   const base = lines.findIndex(({ id }) => id === SHARE_BASES[statement]);
@@ -91,12 +91,12 @@ function statementTable(
     if (
       isEmptyLine(
         line,
-        kept.map((at) => amounts[at] ?? null),
+        shownEnds.map((at) => amounts[at] ?? null),
       )
     )
       return [];
     if (view === 'share' && line.unit !== 'money') return [];
-    const shown =
+    const shownAmounts =
       view === 'growth'
         ? yearlyGrowth(amounts, periodsAYear(period))
         : view === 'share'
@@ -106,14 +106,14 @@ function statementTable(
       {
         ...describe(line),
         unit: view === 'amounts' ? line.unit : 'fraction',
-        values: kept.map((at) => shown[at] ?? null),
-        restated: kept.flatMap((at, column) => toRestatement(cells[at] ?? null, column)),
+        values: shownEnds.map((at) => shownAmounts[at] ?? null),
+        restated: shownEnds.flatMap((at, column) => toRestatement(cells[at] ?? null, column)),
         now: null,
         percentile: null,
       },
     ];
   });
-  return { columns: toColumns(items.ends, kept, allCells), lines: rows };
+  return { columns: toColumns(items.ends, shownEnds, allCells), lines: rows };
 }
 
 /** A line without a value, or a computed one that is always zero. */

@@ -27,8 +27,8 @@ export async function readStockHistory(
   });
   const { close, dates, dividends, splits } = prices;
   const pages = Math.max(1, Math.ceil(dates.length / PAGE_SIZE));
-  const shown = Math.min(page, pages);
-  const end = dates.length - (shown - 1) * PAGE_SIZE;
+  const shownPage = Math.min(page, pages);
+  const end = dates.length - (shownPage - 1) * PAGE_SIZE;
   const start = Math.max(end - PAGE_SIZE, 0);
   const rows: HistoryPage['rows'] = [];
   for (let at = end - 1; at >= start; at--) {
@@ -50,5 +50,5 @@ export async function readStockHistory(
       split: split.length === 0 ? null : split.reduce((product, { ratio }) => product * ratio, 1),
     });
   }
-  return { currency: instrument.currency, interval, bars: dates.length, page: shown, pages, rows };
+  return { currency: instrument.currency, interval, bars: dates.length, page: shownPage, pages, rows };
 }

@@ -154,8 +154,8 @@ function sumSectors(holdings: HoldingsPage['holdings']): HoldingsPage['sectors']
   for (const { sector, weight } of holdings) {
     if (weight === null) continue;
     const name = sector ?? 'Unknown';
-    const known = sums.get(name) ?? { weight: 0, members: 0 };
-    sums.set(name, { weight: known.weight + weight, members: known.members + 1 });
+    const sectorSum = sums.get(name) ?? { weight: 0, members: 0 };
+    sums.set(name, { weight: sectorSum.weight + weight, members: sectorSum.members + 1 });
   }
   return [...sums].map(([name, sum]) => ({ name, ...sum })).sort((a, b) => b.weight - a.weight);
 }
@@ -165,11 +165,11 @@ async function readOverlaps(
   { symbol: own }: InstrumentRecord,
   { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: FundPortfolio },
 ): Promise<HoldingsPage['overlaps']> {
-  const others = LISTED_FUNDS.flatMap((symbol) => (symbol === own ? [] : (store.find(symbol) ?? []))).filter(
-    ({ firstDay }) => firstDay !== null && firstDay <= asOf,
-  );
+  const otherFunds = LISTED_FUNDS.flatMap((symbol) =>
+    symbol === own ? [] : (store.find(symbol) ?? []),
+  ).filter(({ firstDay }) => firstDay !== null && firstDay <= asOf);
   const rows = await Promise.all(
-    others.map(async ({ name, symbol }) => {
+    otherFunds.map(async ({ name, symbol }) => {
       const other = await readFundPortfolio(store, symbol, asOf);
       if (!other || other.weights.size === 0) return [];
       const { count, weight } = holdingsOverlap(portfolio.weights, other.weights);

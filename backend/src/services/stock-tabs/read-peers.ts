@@ -58,11 +58,13 @@ export async function readPeers(
   const [own, ...others] = lines;
   const traded = others.filter(({ lastDay }) => lastDay !== null);
   const bySymbol = new Map(traded.map((line) => [line.symbol, line]));
-  const shown = ranked.flatMap(({ candidate }) => bySymbol.get(candidate.symbol) ?? []).slice(0, MAX_ROWS);
+  const peerLines = ranked
+    .flatMap(({ candidate }) => bySymbol.get(candidate.symbol) ?? [])
+    .slice(0, MAX_ROWS);
   return {
     group: { name, members: traded.length },
     columns: [...columns],
-    rows: [own!, ...shown].map((line) => ({
+    rows: [own!, ...peerLines].map((line) => ({
       symbol: line.symbol,
       name: line.name,
       isOwn: line === own,

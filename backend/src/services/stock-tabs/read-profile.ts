@@ -72,18 +72,18 @@ export async function readStockProfile(
   ]);
   const size = await readSizeFacts(store, instrument, asOf);
   const figure = (id: FigureId): number | null => numberOrNull(line!.figures[id]);
-  const known = (id: ProfileFactId, value: number | null): FactDraft[] =>
+  const toFacts = (id: ProfileFactId, value: number | null): FactDraft[] =>
     value === null ? [] : [{ id, value, day: null }];
   const drafts = [
-    ...PRICE_FACTS.flatMap((id) => known(id, figure(id))),
-    ...known('sizeRank', await sizeRank(store, instrument, { asOf, marketCap: figure('marketCap') })),
+    ...PRICE_FACTS.flatMap((id) => toFacts(id, figure(id))),
+    ...toFacts('sizeRank', await sizeRank(store, instrument, { asOf, marketCap: figure('marketCap') })),
     ...(reports === null ? [] : accountFacts(reports)),
-    ...(hasBenchmark && benchmark?.instrument.id !== instrument.id ? known('beta', figure('beta')) : []),
+    ...(hasBenchmark && benchmark?.instrument.id !== instrument.id ? toFacts('beta', figure('beta')) : []),
     ...(await dividendFacts(store, instrument, asOf)),
     ...(await exposureFacts(store, instrument, asOf)),
     ...DETAILS.flatMap(([id, key, factor]) => {
       const value = instrument.details[key];
-      return known(id, typeof value === 'number' ? value * factor : null);
+      return toFacts(id, typeof value === 'number' ? value * factor : null);
     }),
   ];
   const ranks = new Map(peers?.percentiles.map((one) => [one.id, one]));
@@ -164,9 +164,9 @@ async function exposureFacts(
     readDesign(store, { asOf, model: 'ff3', window: { from: null, to: asOf } }),
     readView(store, instrument, { asOf }),
   ]);
-  const found = regress({ days: view.days, values: view.total }, design);
-  if (!found.ok) return [];
-  const { coef, r2, tNeweyWest } = found.value;
+  const exposure = regress({ days: view.days, values: view.total }, design);
+  if (!exposure.ok) return [];
+  const { coef, r2, tNeweyWest } = exposure.value;
   const facts: readonly (readonly [ProfileFactId, number])[] = [
     ['loadingMarket', coef['Mkt-RF']!],
     ['loadingSize', coef['SMB']!],

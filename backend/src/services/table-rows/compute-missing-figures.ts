@@ -150,13 +150,13 @@ function rowComputer(
 ): RowComputer {
   const { riskFree } = sources;
   const scanned = missing.filter((id) => SCANNABLE_FIGURES.has(id));
-  const others = missing.filter((id) => !SCANNABLE_FIGURES.has(id));
+  const restFigures = missing.filter((id) => !SCANNABLE_FIGURES.has(id));
   const columns = scanned.map((id) => table.column(id));
   // Most rows lack the same figures after the scan, and share one set.
   const sets = new Map<string, ReadonlySet<FigureId>>();
   const setOf = (left: readonly FigureId[]): ReadonlySet<FigureId> => {
     const key = left.join(' ');
-    const set = sets.get(key) ?? new Set([...left, ...others]);
+    const set = sets.get(key) ?? new Set([...left, ...restFigures]);
     sets.set(key, set);
     return set;
   };
@@ -176,7 +176,7 @@ function rowComputer(
           if (Number.isNaN(value)) left = [...left, scanned[place]!];
           else columns[place]!.values[row] = value;
         }
-        if (left.length + others.length > 0) rests.push({ row: one, wanted: setOf(left) });
+        if (left.length + restFigures.length > 0) rests.push({ row: one, wanted: setOf(left) });
       }
       return rests;
     },

@@ -69,8 +69,8 @@ export class FigureTable {
 
   /** The row of an instrument whose last bar is on a day, a new one where it has none. */
   addRow(instrumentId: number, lastDay: EpochDay): number {
-    const known = this.#rows.get(instrumentId);
-    if (known !== undefined) return known;
+    const knownRow = this.#rows.get(instrumentId);
+    if (knownRow !== undefined) return knownRow;
     const row = this.#rows.size;
     this.reserve(row + 1);
     this.#rows.set(instrumentId, row);
@@ -81,11 +81,11 @@ export class FigureTable {
 
   /** The column of a figure, an empty one where it has not been requested. */
   column(id: FigureId): FigureColumn {
-    const known = this.#columns.get(id);
-    if (known !== undefined) return known;
-    const made = new FigureColumn(this.#capacity);
-    this.#columns.set(id, made);
-    return made;
+    const knownColumn = this.#columns.get(id);
+    if (knownColumn !== undefined) return knownColumn;
+    const newColumn = new FigureColumn(this.#capacity);
+    this.#columns.set(id, newColumn);
+    return newColumn;
   }
 
   /** Day of the last bar of a row. */

@@ -26,7 +26,7 @@ export async function readTableRows(
   const dayText = dayWriter();
   return instruments.map((instrument) => {
     const row = table.rowOf(instrument.id);
-    const known = row === undefined ? pickRowFigures(null, figures) : read(row);
+    const rowFigures = row === undefined ? pickRowFigures(null, figures) : read(row);
     const line: InstrumentTableRow = {
       id: instrument.id,
       symbol: instrument.symbol,
@@ -38,8 +38,8 @@ export async function readTableRows(
       sector: instrument.sector,
       industry: instrument.industry,
       lastDay: row === undefined ? null : dayText(table.lastDay(row)),
-      figures: known.figures,
-      gaps: known.gaps,
+      figures: rowFigures.figures,
+      gaps: rowFigures.gaps,
     };
     const { group } = instrument.details;
     if (typeof group === 'string') line.group = group;

@@ -38,9 +38,9 @@ export async function readSources(
 ): Promise<Sources> {
   const bill = await store.bill(asOf);
   const benchmarks = await readFor(tasks, RELATIVE, async (instrument): Promise<BenchmarkInput | null> => {
-    const chosen = await chooseBenchmark(store, instrument, { asOf, basis });
-    const view = chosen && (await readBenchmarkView(store, chosen, asOf));
-    return chosen && view && { ...benchmarkTraits(chosen), view, comparedBasis: chosen.ownBasis };
+    const benchmark = await chooseBenchmark(store, instrument, { asOf, basis });
+    const view = benchmark && (await readBenchmarkView(store, benchmark, asOf));
+    return benchmark && view && { ...benchmarkTraits(benchmark), view, comparedBasis: benchmark.ownBasis };
   });
   const items = tasks.some(({ missing }) => missing.some((id) => WHOLE_ACCOUNTS.has(id))) ? 'all' : 'few';
   const facts = await readFor(tasks, ACCOUNTS, (instrument) =>

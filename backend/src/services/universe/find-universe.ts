@@ -11,16 +11,16 @@ import type { MarketStore, UniverseRecord } from '../../market/market-store';
  */
 export function findUniverse(store: MarketStore, id: string): UniverseRecord {
   const universes = store.universes();
-  const found = universes.find((one) => one.id === id);
-  if (found) return found;
+  const universe = universes.find((one) => one.id === id);
+  if (universe) return universe;
   const ids = universes.map((one) => one.id);
-  const shown = id.slice(0, 40);
-  const known =
+  const shownText = id.slice(0, 40);
+  const availableText =
     ids.length === 0
       ? 'none is stored yet; import one with: tapeglass import constituents'
       : `there are ${ids.join(', ')}`;
-  throw new AppError('UNIVERSE_UNKNOWN', `there is no universe "${shown}"; ${known}`, {
-    fields: { universe: [`no universe is called "${shown}"`], suggestions: ids },
+  throw new AppError('UNIVERSE_UNKNOWN', `there is no universe "${shownText}"; ${availableText}`, {
+    fields: { universe: [`no universe is called "${shownText}"`], suggestions: ids },
   });
 }
 

@@ -7,8 +7,8 @@ export function measureCoverage(
 ): Record<string, number> {
   return Object.fromEntries(
     figures.map((id) => {
-      const known = lines.reduce((sum, line) => (line.figures[id] === null ? sum : sum + 1), 0);
-      return [id, lines.length === 0 ? 0 : known / lines.length];
+      const knownCount = lines.reduce((sum, line) => (line.figures[id] === null ? sum : sum + 1), 0);
+      return [id, lines.length === 0 ? 0 : knownCount / lines.length];
     }),
   );
 }

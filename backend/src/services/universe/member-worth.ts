@@ -55,10 +55,15 @@ export function worthWithUnpriced(
   isPriced: (at: number) => boolean,
 ): readonly (number | null)[] {
   const weightOf = ({ sharesMillions, weight }: Member): number => (sharesMillions === null && weight) || 0;
-  const stated = members.map(weightOf);
-  if (!stated.some((weight, at) => weight > 0 && !isPriced(at))) return values;
+  const statedWeights = members.map(weightOf);
+  if (!statedWeights.some((weight, at) => weight > 0 && !isPriced(at))) return values;
   const value = values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  const listed = stated.reduce((sum, weight, at) => sum + ((values[at] ?? null) === null ? 0 : weight), 0);
-  const scale = value > 0 && listed > 0 ? value / listed : 1;
-  return values.map((one, at) => (isPriced(at) || stated[at] === 0 ? one : stated[at]! * scale));
+  const pricedWeight = statedWeights.reduce(
+    (sum, weight, at) => sum + ((values[at] ?? null) === null ? 0 : weight),
+    0,
+  );
+  const scale = value > 0 && pricedWeight > 0 ? value / pricedWeight : 1;
+  return values.map((one, at) =>
+    isPriced(at) || statedWeights[at] === 0 ? one : statedWeights[at]! * scale,
+  );
 }

@@ -48,15 +48,15 @@ export function parseScreenColumns(
   text: string | undefined,
   metrics: readonly OwnMetric[] = [],
 ): ScreenColumns {
-  const known = { columns: SCREEN_COLUMNS, metrics };
+  const columnContext = { columns: SCREEN_COLUMNS, metrics };
   const isWord = (id: string): boolean => SCREEN_WORDS.some((word) => word === id) || id === 'weight';
-  const ids = parseIds(text, (id) => isWord(id) || findDerived(id, known) !== null).filter(
+  const ids = parseIds(text, (id) => isWord(id) || findDerived(id, columnContext) !== null).filter(
     (id) => !isWord(id),
   );
   return {
     columns: ids,
     figures: ids.filter(isFigureId),
-    derived: ids.flatMap((id) => findDerived(id, known) ?? []),
+    derived: ids.flatMap((id) => findDerived(id, columnContext) ?? []),
   };
 }
 
@@ -67,8 +67,11 @@ function parseIds(text: string | undefined, isOther: (id: string) => boolean): s
     .filter((part) => part !== '');
   const unknown = parts.filter((part) => !isColumnSetId(part) && !isFigureId(part) && !isOther(part));
   if (unknown.length > 0) {
-    const named = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
-    throw invalid(`must be ids of figures or of column sets separated by commas; unknown: ${named}`, unknown);
+    const unknownText = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
+    throw invalid(
+      `must be ids of figures or of column sets separated by commas; unknown: ${unknownText}`,
+      unknown,
+    );
   }
   const figures = [
     ...new Set(parts.flatMap((part): readonly string[] => (isOther(part) ? [part] : expand(part)))),

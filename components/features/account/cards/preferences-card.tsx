@@ -154,8 +154,8 @@ export function PreferencesCard() {
           options={BENCHMARKS}
           value={benchmark}
           onChange={(event) => {
-            const chosen = BENCHMARK_SYMBOLS.find((symbol) => symbol === event.target.value);
-            if (chosen) setBenchmark(chosen);
+            const choice = BENCHMARK_SYMBOLS.find((symbol) => symbol === event.target.value);
+            if (choice) setBenchmark(choice);
           }}
         />
       </div>

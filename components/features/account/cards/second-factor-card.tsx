@@ -34,12 +34,12 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>(IDLE);
   const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
 
   // What had the focus is gone with the step before.
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     body.current?.querySelector<HTMLElement>('input, [role="group"], button')?.focus();
   }, [step]);
 

@@ -58,7 +58,7 @@ export function SessionsCard({
   const dispatch = useAppDispatch();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const others = entries?.filter(({ current }) => !current).length ?? 0;
+  const otherCount = entries?.filter(({ current }) => !current).length ?? 0;
 
   async function endAll() {
     setIsBusy(true);
@@ -98,7 +98,7 @@ export function SessionsCard({
           <button
             type="button"
             className="btn btn-plain"
-            disabled={others === 0}
+            disabled={otherCount === 0}
             onClick={() => void endOthers()}
           >
             {t('Log out all others')}

@@ -125,11 +125,11 @@ function CurvesByArea({ page }: { readonly page: CapitalMarketsPageData }) {
 const describeEnds =
   (terms: readonly CurveTerm[]) =>
   ({ label, yields }: YieldCurveLine): string => {
-    const known = terms.flatMap((term, at) => {
+    const texts = terms.flatMap((term, at) => {
       const value = yields[at] ?? null;
       return value === null ? [] : [t('{rate} for {label}', { rate: writeRate(value), label: term.label })];
     });
-    return `${label}: ${[...new Set([known[0], known.at(-1)])].join(', ')}.`;
+    return `${label}: ${[...new Set([texts[0], texts.at(-1)])].join(', ')}.`;
   };
 
 function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {

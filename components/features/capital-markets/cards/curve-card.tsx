@@ -80,10 +80,10 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
         </EmptyState>
       </Card>
     );
-  const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
+  const keptEntries = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => !['curve', ...CURVE_FIELDS].includes(entry[0]) && Boolean(entry[1]),
   );
-  const chosen = state.curve?.split(',') ?? [];
+  const chosenDays = state.curve?.split(',') ?? [];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -118,17 +118,17 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
         nothing={noCurveText(curve.maturities)}
       />
       <form method="get" action={path} className={blocks.form} onSubmit={submit}>
-        {kept.map(([name, value]) => (
+        {keptEntries.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {CURVE_FIELDS.map((name, at) => (
-          <label key={`${name} ${chosen[at] ?? ''}`}>
+          <label key={`${name} ${chosenDays[at] ?? ''}`}>
             {at === 0 ? t('Compare with') : t('and with')}
             <input
               type="date"
               name={name}
               className="form-control form-control-sm"
-              defaultValue={chosen[at] ?? ''}
+              defaultValue={chosenDays[at] ?? ''}
               max={page.meta.asOf ?? undefined}
             />
           </label>
@@ -139,7 +139,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
         {state.curve !== null && (
           <a
             className="btn btn-plain btn-sm"
-            href={`${path}${researchQuery(Object.fromEntries(kept))}`}
+            href={`${path}${researchQuery(Object.fromEntries(keptEntries))}`}
             rel="nofollow"
             onClick={(event) => {
               event.preventDefault();
@@ -179,11 +179,11 @@ interface TermRow {
 
 /** A yield, with its day if that differs from the curve's. */
 function YieldText({ day, row: { at, gap } }: { readonly day: CurveDay; readonly row: TermRow }) {
-  const own = day.dates[at] ?? null;
+  const ownDay = day.dates[at] ?? null;
   return (
     <>
       <FigureText value={day.yields[at]} gap={day.id === 'now' ? gap : null} format={writeRate} />
-      {own !== null && own !== day.day && <span className={styles.id}>{formatDay(own)}</span>}
+      {ownDay !== null && ownDay !== day.day && <span className={styles.id}>{formatDay(ownDay)}</span>}
     </>
   );
 }

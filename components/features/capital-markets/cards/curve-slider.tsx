@@ -22,7 +22,7 @@ export function CurveSlider({ asOf, maturities, onDay }: CurveSliderProps) {
   // Before the curves are loaded the handle is at the newest end.
   const last = answer === null ? 1 : Math.max(dates.length - 1, 0);
   const at = Math.min(place ?? last, last);
-  const shown = dates[at];
+  const shownDate = dates[at];
 
   function move(to: number) {
     if (answer === null) return;
@@ -43,8 +43,8 @@ export function CurveSlider({ asOf, maturities, onDay }: CurveSliderProps) {
   return (
     <label className={styles.slider} onPointerEnter={() => setIsUsed(true)} onFocus={() => setIsUsed(true)}>
       <span>
-        {place !== null && shown !== undefined
-          ? t('Curve at a month end: {shown}', { shown: formatDay(shown) })
+        {place !== null && shownDate !== undefined
+          ? t('Curve at a month end: {shown}', { shown: formatDay(shownDate) })
           : t('Curve at a month end')}
         {failure !== null && <span role="alert"> {t('(could not load: {failure})', { failure })}</span>}
       </span>
@@ -55,7 +55,7 @@ export function CurveSlider({ asOf, maturities, onDay }: CurveSliderProps) {
         max={last}
         value={at}
         disabled={isUsed && dates.length === 0 && failure !== null}
-        aria-valuetext={shown === undefined ? t('Loading') : formatDay(shown)}
+        aria-valuetext={shownDate === undefined ? t('Loading') : formatDay(shownDate)}
         onChange={(event) => move(Number(event.target.value))}
       />
     </label>

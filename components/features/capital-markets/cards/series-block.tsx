@@ -93,23 +93,23 @@ function seriesChoices(rows: readonly MacroTableRow[]): PickableStock[] {
 export function chartsOf(series: readonly MacroLine[]): UnitChart[] {
   const axes = [...new Set(series.map(axisOf))];
   return axes.map((axis) => {
-    const own = series.filter((one) => axisOf(one) === axis);
-    const days = [...new Set(own.flatMap(({ dates }) => dates))].sort();
-    const isRate = own[0]!.measured === 'level' && /^(percent|fraction)$/i.test(own[0]!.unit);
+    const axisSeries = series.filter((one) => axisOf(one) === axis);
+    const days = [...new Set(axisSeries.flatMap(({ dates }) => dates))].sort();
+    const isRate = axisSeries[0]!.measured === 'level' && /^(percent|fraction)$/i.test(axisSeries[0]!.unit);
     return {
       axis: isRate ? t('percent a year') : axis,
-      series: own,
+      series: axisSeries,
       model: {
         days: days.map(requireIsoDate),
-        unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
+        unit: isRate ? 'rate' : (UNITS[axisSeries[0]!.measured] ?? 'number'),
         unitLabel: isRate ? t('percent a year') : axis,
-        series: own.map(({ dates, id, values, vintage }) => {
-          const known = new Map(dates.map((date, at) => [date, values[at]!]));
+        series: axisSeries.map(({ dates, id, values, vintage }) => {
+          const valueByDate = new Map(dates.map((date, at) => [date, values[at]!]));
           const isFirst = vintage === 'first';
           return {
             id: isFirst ? `${id} first` : id,
             label: isFirst ? t('{id}, first published', { id }) : id,
-            values: days.map((day) => known.get(day) ?? null),
+            values: days.map((day) => valueByDate.get(day) ?? null),
           };
         }),
       },
@@ -142,10 +142,10 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
     [state.panes, byUnit],
   );
   const transform = TRANSFORM_CHOICES.find(({ id }) => id === answer.transform) ?? TRANSFORM_CHOICES[0];
-  const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
+  const keptEntries = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
   );
-  const shown = shownIds(state, answer);
+  const seriesIds = shownIds(state, answer);
   const choices = useMemo(() => seriesChoices(page.macro), [page.macro]);
   const advice = importAdvice(page.missing, ['macro']);
 
@@ -173,12 +173,12 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
         current={LONG_RANGES.find((id) => id === answer.range) ?? null}
         onSelect={(range) => live.change({ range })}
       />
-      <SeriesChoices state={state} live={live} count={shown.length} units={byUnit.length} />
+      <SeriesChoices state={state} live={live} count={seriesIds.length} units={byUnit.length} />
     </>
   );
   const withoutScripts = (
     <form method="get" action={path} className={blocks.form} onSubmit={submit}>
-      {kept.map(([name, value]) => (
+      {keptEntries.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ListField
@@ -186,7 +186,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
           maxMacroSeries: MAX_MACRO_SERIES,
         })}
         name="series"
-        defaultValue={shown.join(', ')}
+        defaultValue={seriesIds.join(', ')}
         size={34}
       />
       <button type="submit" className="btn btn-plain btn-sm">
@@ -197,7 +197,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
   const form = (
     <InstrumentList
       label={t('Add a series, symbol or name')}
-      entries={shown}
+      entries={seriesIds}
       max={MAX_MACRO_SERIES}
       others={choices}
       onChange={(ids) => live.change({ series: ids.join(',') })}

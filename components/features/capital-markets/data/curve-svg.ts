@@ -49,9 +49,9 @@ export function drawCurves(
   curves: readonly YieldCurveLine[],
   { height, format }: { readonly height: number; readonly format: (value: number) => string },
 ): ChartDrawing | null {
-  const known = curves.flatMap(({ yields }) => yields.filter((value) => value !== null));
-  if (known.length === 0) return null;
-  const [min, max] = [Math.min(...known), Math.max(...known)];
+  const knownYields = curves.flatMap(({ yields }) => yields.filter((value) => value !== null));
+  if (knownYields.length === 0) return null;
+  const [min, max] = [Math.min(...knownYields), Math.max(...knownYields)];
   const domain = padDomain(
     'linear',
     min === max ? { min: min - 0.001, max: max + 0.001 } : { min, max },

@@ -120,11 +120,11 @@ export function noCurveText(maturities: CapitalMarkets['curve']['maturities']): 
 export function describeCurve({ days, maturities }: CapitalMarkets['curve']): string {
   const now = days[0];
   if (!now) return '';
-  const known = maturities.flatMap(({ label }, at) => {
+  const knownYields = maturities.flatMap(({ label }, at) => {
     const value = now.yields[at] ?? null;
     return value === null ? [] : [{ label, value }];
   });
-  const [first, last] = [known[0], known.at(-1)];
+  const [first, last] = [knownYields[0], knownYields.at(-1)];
   if (!first || !last || !now.day) return noCurveText(maturities);
   const ends = t('On {day} from {rate} at {label} to {rate2} at {label2}', {
     day: formatDay(now.day),
@@ -133,7 +133,7 @@ export function describeCurve({ days, maturities }: CapitalMarkets['curve']): st
     rate2: writeRate(last.value),
     label2: last.label,
   });
-  const others = days.slice(1).flatMap((day) => {
+  const changeTexts = days.slice(1).flatMap((day) => {
     const ten = maturities.findIndex(({ id }) => id === 'DGS10');
     const change = basisPoints(day.yields[ten] ?? null, now.yields[ten] ?? null);
     return change === null
@@ -145,9 +145,9 @@ export function describeCurve({ days, maturities }: CapitalMarkets['curve']): st
           }),
         ];
   });
-  return others.length === 0
+  return changeTexts.length === 0
     ? `${ends}.`
-    : t('{ends}. Ten years: {others}.', { ends, others: others.join(', ') });
+    : t('{ends}. Ten years: {others}.', { ends, others: changeTexts.join(', ') });
 }
 
 /** What to import for a block. */

@@ -19,11 +19,11 @@ export function shareAxes(charts: readonly UnitChart[]): readonly UnitChart[] {
   const days = [...new Set([...right.model.days, ...left.model.days])].sort((a, b) => a - b);
   const placed = ({ model }: UnitChart, side: 'left' | 'right') =>
     model.series.map((line) => {
-      const known = new Map(model.days.map((day, at) => [day, line.values[at]!]));
+      const valueByDay = new Map(model.days.map((day, at) => [day, line.values[at]!]));
       return {
         ...line,
         label: t('{label}, {side} axis', { label: line.label, side }),
-        values: days.map((day) => known.get(day) ?? null),
+        values: days.map((day) => valueByDay.get(day) ?? null),
         isOnSecond: side === 'left',
       };
     });

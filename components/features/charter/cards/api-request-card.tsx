@@ -22,18 +22,18 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
       `${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day, part: 'series', format: 'csv' })}`,
     ),
   );
-  const shown = { ...charterQuery({ ...state, symbols }), asOf };
+  const exportQuery = { ...charterQuery({ ...state, symbols }), asOf };
   const files = [
-    { label: t('Statistics, CSV'), href: exportHref(path, 'csv', shown) },
-    { label: t('Series, CSV'), href: exportHref(path, 'csv', { ...shown, part: 'series' }) },
-    { label: t('Correlation, CSV'), href: exportHref(path, 'csv', { ...shown, part: 'correlation' }) },
+    { label: t('Statistics, CSV'), href: exportHref(path, 'csv', exportQuery) },
+    { label: t('Series, CSV'), href: exportHref(path, 'csv', { ...exportQuery, part: 'series' }) },
+    { label: t('Correlation, CSV'), href: exportHref(path, 'csv', { ...exportQuery, part: 'correlation' }) },
     {
       label: t('Statistics, XLSX'),
       href: backendHref(
         `${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day, format: 'xlsx' })}`,
       ),
     },
-    { label: t('Everything, JSON'), href: exportHref(path, 'json', shown) },
+    { label: t('Everything, JSON'), href: exportHref(path, 'json', exportQuery) },
   ];
   return (
     <Card id="reproduce" title={t('Reproduce')}>
@@ -56,7 +56,11 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
             </li>
           ))}
           <li>
-            <a className="chip" href={`${path}${researchQuery({ ...shown, asOf: day })}`} rel="nofollow">
+            <a
+              className="chip"
+              href={`${path}${researchQuery({ ...exportQuery, asOf: day })}`}
+              rel="nofollow"
+            >
               {t('Permalink to this page and day')}
             </a>
           </li>

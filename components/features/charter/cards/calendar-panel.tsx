@@ -16,7 +16,7 @@ export function CalendarPanel(props: CharterCardProps) {
   const { view } = props;
   const { calendar, months } = view;
   const rows = (calendar?.years ?? []).map(({ isPartial, values, year }) => ({ isPartial, values, year }));
-  const shown = Math.max(
+  const lineIndex = Math.max(
     0,
     view.rows.findIndex(({ id }) => id === months?.id),
   );
@@ -40,7 +40,9 @@ export function CalendarPanel(props: CharterCardProps) {
           <ColumnChart
             label={t('Returns of {name} by calendar year', { name })}
             columns={yearColumns(
-              [...rows].reverse().map(({ values, ...year }) => ({ ...year, value: values[shown] ?? null })),
+              [...rows]
+                .reverse()
+                .map(({ values, ...year }) => ({ ...year, value: values[lineIndex] ?? null })),
             )}
             format={formatReturn}
             isChange

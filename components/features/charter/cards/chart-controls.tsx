@@ -31,7 +31,7 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
   const { state, change, hrefWith } = live;
   const from = view.range?.first ?? asOfDay;
   const to = view.range?.last ?? asOfDay;
-  const kept = charterQuery({ ...state, range: DEFAULT_RANGE });
+  const keptQuery = charterQuery({ ...state, range: DEFAULT_RANGE });
   const firstDays = source.instruments.flatMap(({ firstDay, gap }) => (gap === null ? (firstDay ?? []) : []));
   const earliest = firstDays.sort().at(-1) ?? formatIsoDate(from);
   const firstYear = Number(earliest.slice(0, 4));
@@ -52,7 +52,7 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
         latest={formatIsoDate(asOfDay)}
         customLabel={customLabel(state.range, from, to)}
         action={path}
-        kept={asOf === null ? kept : { ...kept, asof: asOf }}
+        kept={asOf === null ? keptQuery : { ...keptQuery, asof: asOf }}
         onPreset={(preset) => change({ range: { kind: 'preset', preset } })}
         onYear={(year) => change({ range: { kind: 'year', year } })}
         onDays={(first, last) => {

@@ -243,12 +243,12 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
   }
 
   // Buttons of the compare list are hidden until the compare list is loaded; without JavaScript there is none.
-  const shown = isRehydrated ? '' : 'invisible';
+  const visibilityClass = isRehydrated ? '' : 'invisible';
   return (
     <>
       <button
         type="button"
-        className={`btn btn-plain btn-sm ${shown}`}
+        className={`btn btn-plain btn-sm ${visibilityClass}`}
         disabled={count === 0}
         onClick={() =>
           change({ symbols: bucket.stocks.slice(0, MAX_SERIES).map(({ symbol }) => symbol), weights: null })
@@ -256,7 +256,7 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
       >
         {t('Show compare list ({count})', { count })}
       </button>
-      <button type="button" className={`btn btn-plain btn-sm ${shown}`} onClick={keep}>
+      <button type="button" className={`btn btn-plain btn-sm ${visibilityClass}`} onClick={keep}>
         {t('Save as compare list')}
       </button>
     </>

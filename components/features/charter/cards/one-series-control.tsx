@@ -5,12 +5,12 @@ import type { CharterCardProps } from './card-props';
 /** Selects the series of a panel that shows one at a time. */
 export function OneSeriesControl({ live, view }: CharterCardProps) {
   const { state, change, hrefWith } = live;
-  const shown = view.months?.id ?? view.histogram?.id ?? state.of;
+  const currentId = view.months?.id ?? view.histogram?.id ?? state.of;
   return (
     <SegmentedControl
       label={t('Series shown')}
       segments={view.rows.map(({ id, label }) => ({ id, label, href: hrefWith({ of: id }) }))}
-      current={shown}
+      current={currentId}
       onSelect={(of) => change({ of })}
     />
   );

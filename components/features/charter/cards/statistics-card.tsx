@@ -106,10 +106,10 @@ function bestRows(rows: readonly CharterRow[]): ReadonlyMap<string, string> {
   return new Map(
     STATISTICS.flatMap(({ better, id }) => {
       if (better === null) return [];
-      const known = rows.filter((row) => (row.figures[id] ?? null) !== null);
-      if (known.length < 2) return [];
+      const knownRows = rows.filter((row) => (row.figures[id] ?? null) !== null);
+      if (knownRows.length < 2) return [];
       const sign = better === 'high' ? 1 : -1;
-      const first = known.reduce((a, b) => (sign * b.figures[id]! > sign * a.figures[id]! ? b : a));
+      const first = knownRows.reduce((a, b) => (sign * b.figures[id]! > sign * a.figures[id]! ? b : a));
       return [[id, first.id] as const];
     }),
   );

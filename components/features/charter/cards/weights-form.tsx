@@ -24,8 +24,8 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
   const { weights } = state;
   const { weights: _weights, ...kept } = charterQuery({ ...state, symbols });
   const taking = new Set(source.instruments.filter(({ gap }) => gap === null).map(({ symbol }) => symbol));
-  const held = symbols.map((symbol, at) => (taking.has(symbol) ? (weights?.[at] ?? 0) : 0));
-  const sum = held.reduce((total, weight) => total + weight, 0);
+  const heldWeights = symbols.map((symbol, at) => (taking.has(symbol) ? (weights?.[at] ?? 0) : 0));
+  const sum = heldWeights.reduce((total, weight) => total + weight, 0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,7 +75,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
                   aria-invalid={failed?.problem && failed.symbol === symbol ? true : undefined}
                 />
               </td>
-              <td>{sum > 0 ? formatPercent((held[at] ?? 0) / sum, { digits: 1 }) : DASH}</td>
+              <td>{sum > 0 ? formatPercent((heldWeights[at] ?? 0) / sum, { digits: 1 }) : DASH}</td>
             </tr>
           ))}
         </tbody>

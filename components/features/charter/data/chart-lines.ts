@@ -112,11 +112,11 @@ function sumUp({ id, label, daily }: Measured, days: Int32Array): Summed {
 
 /** Evenly spaced days, the extremes of every line and of its drawdown, and the newest month ends. */
 function keptDays(summed: readonly Summed[], days: Int32Array): number[] {
-  const named = summed.flatMap(({ all }) => [...daysOf(all.growth), ...daysOf(all.drawdown)]);
+  const extremeDays = summed.flatMap(({ all }) => [...daysOf(all.growth), ...daysOf(all.drawdown)]);
   // A downsampled line is sent twice: growth and drawdown.
   const most = Math.max(1, Math.floor(MAX_POINTS / 2 / summed.length));
   return thinPoints(days.length, most, [
-    ...named.map((day) => lastOnOrBefore(days, day)),
+    ...extremeDays.map((day) => lastOnOrBefore(days, day)),
     ...monthEndIndices(days).slice(-MONTH_ENDS),
   ]);
 }

@@ -36,7 +36,7 @@ const MAX_CACHED_SETS = 6;
 
 /** Creates the engine of a page; nothing is fetched before the first call. */
 export function openCharterEngine(asOf: string | null, asOfDay: number): CharterEngine {
-  const kept = new Map<string, Promise<Loaded>>();
+  const loads = new Map<string, Promise<Loaded>>();
   let bill: Promise<RiskFree> | null = null;
 
   function load(state: CharterState): Promise<Loaded> {
@@ -46,16 +46,16 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
       lines: state.panel === 'fundamentals' ? 'fundamentals' : null,
     };
     const key = JSON.stringify(query);
-    const known = kept.get(key);
-    if (known) return known;
+    const cachedLoad = loads.get(key);
+    if (cachedLoad) return cachedLoad;
     const loading = readBackend<Comparison>('/compare/', { ...query, asOf }).then((answer) => ({
       source: toSource(answer),
       series: toColumns(answer),
       problems: problemsOf(answer),
     }));
-    kept.set(key, loading);
-    loading.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_SETS) kept.delete(oldest);
+    loads.set(key, loading);
+    loading.catch(() => loads.delete(key));
+    for (const oldest of loads.keys()) if (loads.size > MAX_CACHED_SETS) loads.delete(oldest);
     return loading;
   }
 
@@ -77,12 +77,13 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
   return {
     async answer(state) {
       const [{ problems, series, source }, riskFree] = await Promise.all([load(state), loadBill()]);
-      const own = state.dates === 'own' ? describeOwn(state, await loadOwn(state, source), riskFree) : null;
+      const ownHistory =
+        state.dates === 'own' ? describeOwn(state, await loadOwn(state, source), riskFree) : null;
       const range = rangeDays(state.range, rangeEndDay(state.range, series.days, asOfDay));
       return {
         source,
         problems,
-        own,
+        own: ownHistory,
         view: describeCharter(state, { source, series, riskFree, range, isWhole: true }),
       };
     },

@@ -15,10 +15,10 @@ type Row = CompareStatistics['rows'][number];
 
 /** Periods per year of the joined lines: of the interval, or of the least frequently observed series. */
 export function periodsOf(taking: readonly ComparedSeries[], interval: BarInterval): number {
-  const own = taking.map(({ frequency, kind }) => periodsPerYear(kind as InstrumentKind, frequency));
+  const ownPeriods = taking.map(({ frequency, kind }) => periodsPerYear(kind as InstrumentKind, frequency));
   return Math.min(
-    comparedPeriodsPerYear(interval, own.every((periods) => periods === 365) ? 365 : 252),
-    ...own,
+    comparedPeriodsPerYear(interval, ownPeriods.every((periods) => periods === 365) ? 365 : 252),
+    ...ownPeriods,
   );
 }
 

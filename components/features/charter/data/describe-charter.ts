@@ -164,8 +164,8 @@ function countedFrom(
 }
 
 function latestStart({ instruments }: CharterSource) {
-  const known = instruments.filter(({ firstDay, gap }) => gap === null && firstDay !== null);
-  return known.sort((a, b) => (a.firstDay! < b.firstDay! ? 1 : -1))[0];
+  const datedInstruments = instruments.filter(({ firstDay, gap }) => gap === null && firstDay !== null);
+  return datedInstruments.sort((a, b) => (a.firstDay! < b.firstDay! ? 1 : -1))[0];
 }
 
 /** The series whose first day sets the start of the range; null when the range itself does, or all begin on one day. */
@@ -193,17 +193,17 @@ function measurePortfolio(
   },
 ): Omit<Measured, 'daily'> | null {
   if (weights === null) return null;
-  const wanted = symbols.length === 0 ? source.symbols : symbols;
-  const held = wanted.flatMap((symbol, at) => {
+  const wantedSymbols = symbols.length === 0 ? source.symbols : symbols;
+  const weightedColumns = wantedSymbols.flatMap((symbol, at) => {
     const place = taking.findIndex((one) => one.symbol === symbol);
     const weight = weights[at] ?? 0;
     return place < 0 || weight === 0 ? [] : [{ column: daily[place]!, weight }];
   });
-  if (held.length === 0) return null;
+  if (weightedColumns.length === 0) return null;
   const values = portfolioLine(
     days,
-    held.map(({ column }) => column),
-    { weights: held.map(({ weight }) => weight), rebalancing },
+    weightedColumns.map(({ column }) => column),
+    { weights: weightedColumns.map(({ weight }) => weight), rebalancing },
   );
   return { id: PORTFOLIO, label: t('Portfolio'), name: t('Your weights'), values };
 }
@@ -261,7 +261,7 @@ function measureLines(
   columns: ComparedColumns['columns'],
   { days, first, last, sampled, source, taking }: Span,
 ): readonly Measured[] {
-  const own = taking.map(({ name, symbol }): Measured => {
+  const ownLines = taking.map(({ name, symbol }): Measured => {
     const column = columns[symbol]!;
     return {
       id: symbol,
@@ -271,10 +271,15 @@ function measureLines(
       values: Float64Array.from(sampled, (index) => column[first + index]!),
     };
   });
-  const portfolio = measurePortfolio(state, { source, taking, daily: own.map(({ daily }) => daily), days });
-  if (portfolio === null) return own;
+  const portfolio = measurePortfolio(state, {
+    source,
+    taking,
+    daily: ownLines.map(({ daily }) => daily),
+    days,
+  });
+  if (portfolio === null) return ownLines;
   const values = Float64Array.from(sampled, (index) => portfolio.values[index]!);
-  return [...own, { ...portfolio, daily: portfolio.values, values }];
+  return [...ownLines, { ...portfolio, daily: portfolio.values, values }];
 }
 
 function calendarOf(
@@ -285,7 +290,7 @@ function calendarOf(
   const byLine = measured.map(({ values }) =>
     calendarReturns(days, values, { first: 0, last: days.length - 1, endsOn }),
   );
-  const shown = Math.max(
+  const lineIndex = Math.max(
     0,
     measured.findIndex(({ id }) => id === of),
   );
@@ -302,8 +307,8 @@ function calendarOf(
       })),
     },
     months: {
-      id: measured[shown]!.id,
-      months: byLine[shown]!.flatMap(({ months, year }) =>
+      id: measured[lineIndex]!.id,
+      months: byLine[lineIndex]!.flatMap(({ months, year }) =>
         months.map((value, month) => ({
           year,
           month: month + 1,

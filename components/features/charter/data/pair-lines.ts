@@ -39,7 +39,7 @@ export function ratioLines(
   // In the browser nothing is sent.
   const write = isWhole ? (value: number) => value : roundForPage;
   const isThinned = !isWhole && days.length > MAX_POINTS / 4;
-  const kept = isThinned
+  const keptIndices = isThinned
     ? thinPoints(
         days.length,
         MAX_POINTS / 4,
@@ -49,9 +49,9 @@ export function ratioLines(
   return {
     a: pair[0].id,
     b: pair[1].id,
-    days: kept.map((at) => days[at]!),
-    ratio: kept.map((at) => write(ratio[at]!)),
-    spread: kept.map((at) => write(spread[at]!)),
+    days: keptIndices.map((at) => days[at]!),
+    ratio: keptIndices.map((at) => write(ratio[at]!)),
+    spread: keptIndices.map((at) => write(spread[at]!)),
     allDays: isThinned ? days.length : null,
     summaries,
   };

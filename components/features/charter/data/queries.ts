@@ -47,9 +47,9 @@ export function ownQuery(state: CharterState, symbol: string): PageQuery {
 export const charterQueries: PageQueries = ({ query }: ResearchContext) => {
   const { state } = parseCharterState(query);
   const symbols = state.symbols.length === 0 ? STARTER_SYMBOLS : state.symbols;
-  const own = state.dates === 'own' ? symbols : [];
+  const ownSymbols = state.dates === 'own' ? symbols : [];
   return {
     comparison: comparisonQuery(state),
-    ...Object.fromEntries(own.map((symbol) => [`own.${symbol}`, ownQuery(state, symbol)])),
+    ...Object.fromEntries(ownSymbols.map((symbol) => [`own.${symbol}`, ownQuery(state, symbol)])),
   };
 };

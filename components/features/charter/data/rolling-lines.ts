@@ -30,27 +30,27 @@ export function rollingLines(
   { measure, window }: Pick<CharterState, 'measure' | 'window'>,
   { measured, days, marketAt, perYear, riskFree, isWhole }: RollingInput,
 ): RollingLines {
-  const shown = days.subarray(window);
-  if (shown.length < 2) return { days: [], lines: [], allDays: null };
+  const shownDays = days.subarray(window);
+  if (shownDays.length < 2) return { days: [], lines: [], allDays: null };
   const rates = periodRates(riskFree, days.subarray(1), perYear)?.perPeriod ?? 0;
   const market = marketAt < 0 ? null : measured[marketAt]!.values;
   const all = measured.map(({ id, label, values }) => {
     const moving = rollingMeasure(values, market, { measure, window, periodsPerYear: perYear, rates });
     const column = moving.subarray(window);
-    return { id, label, column, summary: summaryOf(shown, column) };
+    return { id, label, column, summary: summaryOf(shownDays, column) };
   });
-  const most = isWhole ? shown.length : Math.max(1, Math.floor(MAX_POINTS / all.length));
-  const named = all.flatMap(({ summary }) => (summary ? [summary.high.day, summary.low.day] : []));
+  const most = isWhole ? shownDays.length : Math.max(1, Math.floor(MAX_POINTS / all.length));
+  const extremeDays = all.flatMap(({ summary }) => (summary ? [summary.high.day, summary.low.day] : []));
   // In the browser nothing is sent.
   const write = isWhole ? (value: number) => value : roundForPage;
   const indices = thinPoints(
-    shown.length,
+    shownDays.length,
     most,
-    named.map((day) => lastOnOrBefore(shown, day)),
+    extremeDays.map((day) => lastOnOrBefore(shownDays, day)),
   );
   return {
-    days: indices.map((index) => shown[index]!),
-    allDays: indices.length < shown.length ? shown.length : null,
+    days: indices.map((index) => shownDays[index]!),
+    allDays: indices.length < shownDays.length ? shownDays.length : null,
     lines: all.map(({ id, label, column, summary }) => ({
       id,
       label,

@@ -191,17 +191,17 @@ export function parseSymbols(text: string): string[] {
 export function parseCharterState(query: StateQuery): ParsedState<CharterState> {
   const reader = new StateReader(query);
   const { problems } = reader;
-  const asked = withForms(parseSymbols(query.symbols ?? ''), query);
-  if (asked.length > MAX_SERIES) {
+  const askedSymbols = withForms(parseSymbols(query.symbols ?? ''), query);
+  if (askedSymbols.length > MAX_SERIES) {
     problems.push(
       t('{count} symbols requested; at most {maxSeries} are compared. Left out: {asked}.', {
-        count: asked.length,
+        count: askedSymbols.length,
         maxSeries: MAX_SERIES,
-        asked: asked.slice(MAX_SERIES).join(', '),
+        asked: askedSymbols.slice(MAX_SERIES).join(', '),
       }),
     );
   }
-  const symbols = asked.slice(0, MAX_SERIES);
+  const symbols = askedSymbols.slice(0, MAX_SERIES);
   const range = parseCharterRange(query, problems);
   const pair = parseSymbols(query.pair ?? '');
   if (query.pair && pair.length !== 2)
@@ -278,13 +278,13 @@ function parseWeights(
   symbols: readonly string[],
   problems: string[],
 ): readonly number[] | null {
-  const wanted = symbols.length === 0 ? STARTER_SYMBOLS : symbols;
+  const weightSymbols = symbols.length === 0 ? STARTER_SYMBOLS : symbols;
   const hasFields = Object.keys(query).some(isWeightField);
   if (!query.weights && !hasFields) return null;
   const texts = query.weights
     ? query.weights.split(',')
-    : wanted.map((symbol) => query[weightField(symbol)] ?? '');
-  const { weights, problem } = parseCharterWeights(texts, wanted);
+    : weightSymbols.map((symbol) => query[weightField(symbol)] ?? '');
+  const { weights, problem } = parseCharterWeights(texts, weightSymbols);
   if (problem !== null) problems.push(problem);
   return weights;
 }

@@ -73,7 +73,7 @@ export function parseCryptoState(
   symbols: readonly string[] | null,
 ): ParsedState<CryptoState> {
   const reader = new StateReader(query);
-  const known = (symbol: string): boolean => {
+  const isKnownCoin = (symbol: string): boolean => {
     if (symbols === null || symbols.includes(symbol)) return true;
     reader.report(t('{quote}: no coin with a price by this day.', { quote: quote(symbol) }));
     return false;
@@ -85,9 +85,9 @@ export function parseCryptoState(
       reader
         .shortList('coins', { max: MAX_COINS, nouns: t('coins') })
         .map((symbol) => symbol.toUpperCase())
-        .filter(known)
+        .filter(isKnownCoin)
         .join(',') || null,
-    coin: [query.coin?.toUpperCase() ?? ''].find((symbol) => symbol !== '' && known(symbol)) ?? null,
+    coin: [query.coin?.toUpperCase() ?? ''].find((symbol) => symbol !== '' && isKnownCoin(symbol)) ?? null,
   };
   return { state, problems: reader.problems };
 }

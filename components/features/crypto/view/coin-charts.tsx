@@ -60,7 +60,7 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
     () => page.lines.map(({ name, symbol }, at) => ({ id: -1 - at, symbol, name, exchange: t('Coin') })),
     [page.lines],
   );
-  const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
+  const keptEntries = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'coins' && Boolean(entry[1]),
   );
 
@@ -193,7 +193,7 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
             onChange={(coins) => live.change({ coins: coins.join(',') })}
             form={
               <form method="get" action={path} className={blocks.form} onSubmit={submit}>
-                {kept.map(([name, value]) => (
+                {keptEntries.map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
                 <ListField

@@ -150,15 +150,19 @@ function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asO
           },
         ];
   });
-  const shown = shares.slice(0, MAX_SHARES);
-  const rest = 1 - shown.reduce((sum, { value }) => sum + value, 0);
+  const shownShares = shares.slice(0, MAX_SHARES);
+  const rest = 1 - shownShares.reduce((sum, { value }) => sum + value, 0);
   const bars =
-    shares.length > shown.length
+    shares.length > shownShares.length
       ? [
-          ...shown,
-          { id: 'others', label: t('{count} others', { count: shares.length - shown.length }), value: rest },
+          ...shownShares,
+          {
+            id: 'others',
+            label: t('{count} others', { count: shares.length - shownShares.length }),
+            value: rest,
+          },
         ]
-      : shown;
+      : shownShares;
   return (
     <Card
       id="shares"

@@ -50,7 +50,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
     }),
     [answer, state.scale],
   );
-  const shown = answer.series.map(({ symbol }) => symbol);
+  const symbols = answer.series.map(({ symbol }) => symbol);
   const choices = useMemo(
     () =>
       page.lines.map(({ group, name, symbol }, at) => ({
@@ -78,11 +78,11 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
           </>
         }
         model={model}
-        summaryLabel={t('Growth of 10,000: {shown}', { shown: shown.join(', ') })}
+        summaryLabel={t('Growth of 10,000: {shown}', { shown: symbols.join(', ') })}
         source={page.meta}
         asOf={page.meta.asOf}
         basis={t('Total return, dividends reinvested')}
-        csvName={`growth-${shown.join('-').toLowerCase()}`}
+        csvName={`growth-${symbols.join('-').toLowerCase()}`}
         controls={
           <>
             <SegmentedControl
@@ -108,7 +108,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         tools={
           <InstrumentList
             label={t('Add a fund')}
-            entries={shown}
+            entries={symbols}
             max={MAX_FUNDS}
             others={choices}
             hasInstruments={false}
@@ -121,7 +121,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
                 <ListField
                   label={t('Funds, up to {maxFunds}, separated by commas', { maxFunds: MAX_FUNDS })}
                   name="funds"
-                  defaultValue={shown.join(', ')}
+                  defaultValue={symbols.join(', ')}
                   size={34}
                 />
                 <button type="submit" className="btn btn-plain btn-sm">

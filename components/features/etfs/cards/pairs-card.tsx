@@ -30,7 +30,7 @@ export interface PairsCardProps {
 /** Pairs of highly correlated funds of which one costs less. */
 export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
   const { assumption, lines, pairs, twinRule } = page;
-  const found = pairs.filter((pair) => group === null || pair.group === group);
+  const shownPairs = pairs.filter((pair) => group === null || pair.group === group);
   const columns = useMemo(() => pairColumns(asOf), [asOf]);
   const hasFees = lines.some(({ figures }) => figures['fund.expenseRatio'] !== null);
   const rule = t(
@@ -62,19 +62,19 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
               grossReturn: formatPercent(assumption.grossReturn, { digits: 0 }),
             },
           )}{' '}
-          {found.length > MAX_PAIRS && (
+          {shownPairs.length > MAX_PAIRS && (
             <a
               href={exportHref(path, 'csv', { group, asOf, part: 'pairs' })}
               className={blocks.link}
               rel="nofollow"
             >
-              {t('All {count} pairs as CSV', { count: formatCount(found.length) })}
+              {t('All {count} pairs as CSV', { count: formatCount(shownPairs.length) })}
             </a>
           )}
         </>
       }
     >
-      {found.length > 0 ? (
+      {shownPairs.length > 0 ? (
         <DataTable
           caption={
             group === null
@@ -82,7 +82,7 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
               : t('Funds with the same exposure at a lower fee: {group}', { group })
           }
           columns={columns}
-          rows={found.slice(0, MAX_PAIRS)}
+          rows={shownPairs.slice(0, MAX_PAIRS)}
           rowKey={({ symbol, cheaper }) => `${symbol} ${cheaper}`}
         />
       ) : (

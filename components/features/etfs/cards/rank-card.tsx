@@ -20,11 +20,11 @@ export function RankCard({ lines, state, live, asOf }: FundBlockProps) {
   const rank = RANKS.find(({ id }) => id === state.rank) ?? RANKS[5];
   const isCost = LESS_IS_BETTER.includes(rank.id);
   const isReturn = rank.id === 'changePercent' || /^(return|annualized)\./.test(rank.id);
-  const known = lines.flatMap((line) => {
+  const rankedLines = lines.flatMap((line) => {
     const value = rowNumber(line, rank.id);
     return value === null ? [] : [{ line, value }];
   });
-  const best = known.sort(
+  const best = rankedLines.sort(
     (a, b) => (isCost ? a.value - b.value : b.value - a.value) || (a.line.symbol < b.line.symbol ? -1 : 1),
   );
   const bars = best.slice(0, MAX_BARS).map(({ line: { symbol }, value }) => ({
@@ -43,10 +43,13 @@ export function RankCard({ lines, state, live, asOf }: FundBlockProps) {
       }
       footer={
         state.group === null
-          ? t('Top {count} of {count2} funds.', { count: bars.length, count2: formatCount(known.length) })
+          ? t('Top {count} of {count2} funds.', {
+              count: bars.length,
+              count2: formatCount(rankedLines.length),
+            })
           : t('Top {count} of {count2} funds of {group}.', {
               count: bars.length,
-              count2: formatCount(known.length),
+              count2: formatCount(rankedLines.length),
               group: state.group,
             })
       }

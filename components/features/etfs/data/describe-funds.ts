@@ -21,10 +21,10 @@ export function summarizeFunds(
   lines: readonly FundPageRow[],
   groups: readonly { readonly name: string }[],
 ): string {
-  const known = lines.flatMap((line) => rowNumber(line, 'changePercent') ?? []);
-  if (known.length === 0)
+  const changes = lines.flatMap((line) => rowNumber(line, 'changePercent') ?? []);
+  if (changes.length === 0)
     return lines.length === 0 ? t('No funds with prices by this day.') : t('No funds traded on this day.');
-  const rose = known.filter((change) => change > 0).length;
+  const rose = changes.filter((change) => change > 0).length;
   const medians = groups
     .flatMap(({ name }) => {
       const median = medianChange(lines.filter(({ group }) => group === name));
@@ -35,10 +35,10 @@ export function summarizeFunds(
   const excluded = excludedText(lines, 'changePercent');
   const head =
     excluded === ''
-      ? t('{rose} of {count} funds rose', { rose: formatCount(rose), count: formatCount(known.length) })
+      ? t('{rose} of {count} funds rose', { rose: formatCount(rose), count: formatCount(changes.length) })
       : t('{rose} of {count} funds rose, {excluded}', {
           rose: formatCount(rose),
-          count: formatCount(known.length),
+          count: formatCount(changes.length),
           excluded,
         });
   if (!best || !worst || best === worst) return `${head}.`;

@@ -47,7 +47,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
     [page.lines, group],
   );
   const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
-  const kept = Object.fromEntries(
+  const keptQuery = Object.fromEntries(
     Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
       (entry): entry is [string, string] => entry[0] !== 'funds' && Boolean(entry[1]),
     ),
@@ -106,7 +106,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
               <RankCard lines={lines} state={state} live={live} asOf={asOf} />
             </div>
             <TableCard page={page} lines={lines} state={state} query={query} asOf={asOf} versus={versus} />
-            <GrowthCard page={page} state={state} live={live} path={path} asOf={asOf} kept={kept} />
+            <GrowthCard page={page} state={state} live={live} path={path} asOf={asOf} kept={keptQuery} />
             <div className={`${blocks.pair} ${blocks.isEven}`}>
               <ScatterCard lines={lines} group={group} asOf={asOf} />
               <PairsCard page={page} group={group} path={path} asOf={asOf} />

@@ -41,9 +41,9 @@ export function useFactors(
     { href: queryHref(regressionQuery(page.state), asOf), answer: page.regression },
   );
 
-  const asked = decilesQuery(state);
+  const groupQuery = decilesQuery(state);
   const servedDeciles = decilesQuery(page.state);
-  const groups = useBackendQuery<FactorDeciles | null>(asked && queryHref(asked, asOf), {
+  const groups = useBackendQuery<FactorDeciles | null>(groupQuery && queryHref(groupQuery, asOf), {
     // A page without an answer leaves the query to the browser.
     href: servedDeciles && page.deciles && queryHref(servedDeciles, asOf),
     answer: page.deciles,
@@ -66,7 +66,7 @@ export function useFactors(
     regression: failure === null ? answer : null,
     isPending,
     failure,
-    deciles: asked === null || groups.failure !== null ? null : groups.answer,
+    deciles: groupQuery === null || groups.failure !== null ? null : groups.answer,
     areDecilesPending: groups.isPending,
     decilesFailure: groups.failure,
     change,

@@ -22,8 +22,12 @@ export function parseRegressed(text: string): RegressedText {
     .map((part) => part.trim().split(/\s+/))
     .filter(([symbol]) => symbol !== '' && symbol !== undefined);
   const symbols = [...new Set(parts.map(([symbol]) => symbol!.toUpperCase().slice(0, 30)))];
-  const shown = symbols.slice(0, MAX_REGRESSED);
-  const equal = (problem: string | null): RegressedText => ({ symbols: shown, weights: null, problem });
+  const shownSymbols = symbols.slice(0, MAX_REGRESSED);
+  const equal = (problem: string | null): RegressedText => ({
+    symbols: shownSymbols,
+    weights: null,
+    problem,
+  });
   if (symbols.length > MAX_REGRESSED) {
     return equal(
       t('Only the first {maxRegressed} of {count} symbols are regressed, in equal weights.', {

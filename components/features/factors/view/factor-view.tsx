@@ -97,13 +97,13 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
     () => rollingModel(page, { kind, range, rolling: state.rolling }),
     [page, kind, range, state.rolling],
   );
-  const shown = factorsOf(factors, kind);
-  const one = factors.find(({ id }) => id === of) ?? shown[0] ?? factors[0];
+  const shownFactors = factorsOf(factors, kind);
+  const one = factors.find(({ id }) => id === of) ?? shownFactors[0] ?? factors[0];
   const months = one ? monthReturns(page, one, range) : [];
   const day = asOf ?? meta.asOf;
   const labelOf = (id: string) => {
-    const found = factors.find((factor) => factor.id === id);
-    return found ? factorLabel(found) : id;
+    const match = factors.find((factor) => factor.id === id);
+    return match ? factorLabel(match) : id;
   };
   const controls = (
     <>
@@ -235,7 +235,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
                 actions={
                   <SegmentedControl
                     label={t('Factor shown')}
-                    segments={shown.map((factor) => ({
+                    segments={shownFactors.map((factor) => ({
                       id: factor.id,
                       label: factor.symbol ?? factorLabel(factor).replace(/^.*\(|\)$/g, ''),
                       title: factorLabel(factor),

@@ -30,13 +30,13 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
   const pinned = useAppSelector(selectPinnedIndexes);
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = shownIndexes(indexes, isRehydrated ? pinned : []);
+  const shownQuotes = shownIndexes(indexes, isRehydrated ? pinned : []);
   return (
     <section className={styles.strip} aria-labelledby="indexes-title">
       <h2 id="indexes-title" className="visually-hidden">
         {t('Indexes')}
       </h2>
-      {shown.length === 0 ? (
+      {shownQuotes.length === 0 ? (
         <p className={`card ${styles.none}`}>
           {rich(
             'No indexes stored. <0>Import index prices to see them here.</0>',
@@ -46,7 +46,7 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
         </p>
       ) : (
         <ul className={styles.tiles}>
-          {shown.map((quote) => (
+          {shownQuotes.map((quote) => (
             <li key={quote.symbol}>
               <Tile quote={quote} asOf={asOf} />
             </li>
@@ -70,7 +70,7 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
             <Suspense>
               <PinEditor
                 indexes={indexes}
-                shown={shown.map(({ symbol }) => symbol)}
+                shown={shownQuotes.map(({ symbol }) => symbol)}
                 onClose={() => {
                   setIsEditing(false);
                   button.current?.focus();
@@ -114,6 +114,6 @@ function Tile({ quote, asOf }: TileProps) {
 
 /** The pinned indexes that exist, in the visitor's order; the major ones if none is pinned. */
 export function shownIndexes(indexes: readonly HomeQuote[], pinned: readonly string[]): HomeQuote[] {
-  const chosen = pinned.flatMap((symbol) => indexes.find((one) => one.symbol === symbol) ?? []);
-  return chosen.length > 0 ? chosen : indexes.slice(0, DEFAULT_TILES);
+  const pinnedQuotes = pinned.flatMap((symbol) => indexes.find((one) => one.symbol === symbol) ?? []);
+  return pinnedQuotes.length > 0 ? pinnedQuotes : indexes.slice(0, DEFAULT_TILES);
 }

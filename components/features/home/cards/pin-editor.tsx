@@ -30,7 +30,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const nameOf = new Map(indexes.map(({ symbol, name }) => [symbol, name]));
-  const others = indexes.filter(({ symbol }) => !shown.includes(symbol));
+  const otherIndexes = indexes.filter(({ symbol }) => !shown.includes(symbol));
   const pin = (symbols: readonly string[]) => dispatch(indexesOrdered(symbols));
 
   useEffect(() => {
@@ -88,9 +88,9 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
           );
         })}
       </ul>
-      {others.length > 0 && <h3>{t('More indexes')}</h3>}
+      {otherIndexes.length > 0 && <h3>{t('More indexes')}</h3>}
       <ul>
-        {others.map(({ symbol, name }) => (
+        {otherIndexes.map(({ symbol, name }) => (
           <li key={symbol}>
             <span>{name}</span>
             <button

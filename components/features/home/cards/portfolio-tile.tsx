@@ -32,20 +32,20 @@ export function PortfolioTile() {
     };
   }, [email]);
 
-  const shown = email === undefined ? null : portfolio;
+  const shownPortfolio = email === undefined ? null : portfolio;
   return (
     <Link
-      href={shown ? portfolioHref(shown.slug) : portfoliosHref()}
+      href={shownPortfolio ? portfolioHref(shownPortfolio.slug) : portfoliosHref()}
       prefetch={false}
       className={`card ${styles.tile}`}
     >
-      <span className={styles.name}>{shown?.name ?? t('Your portfolio')}</span>
-      {shown?.value ? (
+      <span className={styles.name}>{shownPortfolio?.name ?? t('Your portfolio')}</span>
+      {shownPortfolio?.value ? (
         <>
           <b className={styles.value}>
-            {formatOwnAmount(shown.value)} {shown.baseCurrency}
+            {formatOwnAmount(shownPortfolio.value)} {shownPortfolio.baseCurrency}
           </b>
-          <span className={styles.note}>{shown.day !== null && formatDay(shown.day)}</span>
+          <span className={styles.note}>{shownPortfolio.day !== null && formatDay(shownPortfolio.day)}</span>
         </>
       ) : (
         <>

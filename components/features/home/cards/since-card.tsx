@@ -59,7 +59,7 @@ export function SinceCard({ since, universe, asOf }: SinceCardProps) {
       </Card>
     );
   const ofVisit = visit?.asOf === asOf ? visit.since : null;
-  const shown = ofVisit ?? since;
+  const shownSince = ofVisit ?? since;
   return (
     <Card
       id="since"
@@ -69,26 +69,26 @@ export function SinceCard({ since, universe, asOf }: SinceCardProps) {
       <div className={styles.body}>
         <p className={styles.lead} aria-live="polite">
           {hasFailed && `${t('The comparison with your last visit could not be loaded.')} `}
-          {leadText(shown, { isVisit: ofVisit !== null, asOf })}
+          {leadText(shownSince, { isVisit: ofVisit !== null, asOf })}
         </p>
         <dl className={styles.rows}>
           <Row label={t('Rank up')} explain="home.rankMoves">
-            <Moves moves={shown.climbed} asOf={asOf} />
+            <Moves moves={shownSince.climbed} asOf={asOf} />
           </Row>
           <Row label={t('Rank down')} explain="home.rankMoves">
-            <Moves moves={shown.fell} asOf={asOf} />
+            <Moves moves={shownSince.fell} asOf={asOf} />
           </Row>
           <Row label={t('New highs')} explain="home.newExtremes">
-            <Names list={shown.newHighs} asOf={asOf} />
+            <Names list={shownSince.newHighs} asOf={asOf} />
           </Row>
           <Row label={t('New lows')} explain="home.newExtremes">
-            <Names list={shown.newLows} asOf={asOf} />
+            <Names list={shownSince.newLows} asOf={asOf} />
           </Row>
           <Row label={t('Crossed above 200-day average')} explain="home.crossedAverage">
-            <Names list={shown.crossedAbove} asOf={asOf} />
+            <Names list={shownSince.crossedAbove} asOf={asOf} />
           </Row>
           <Row label={t('Crossed below 200-day average')} explain="home.crossedAverage">
-            <Names list={shown.crossedBelow} asOf={asOf} />
+            <Names list={shownSince.crossedBelow} asOf={asOf} />
           </Row>
         </dl>
       </div>

@@ -24,9 +24,10 @@ function readVisit(): KeptVisit | null {
  * Further visits on the same day do not change it.
  */
 export function noteVisit(today: string): string | null {
-  const kept = readVisit();
-  if (kept && kept.seen >= today) return kept.before !== null && kept.before < today ? kept.before : null;
-  const before = kept?.seen ?? null;
+  const lastVisit = readVisit();
+  if (lastVisit && lastVisit.seen >= today)
+    return lastVisit.before !== null && lastVisit.before < today ? lastVisit.before : null;
+  const before = lastVisit?.seen ?? null;
   savePreference(KEY, before === null ? today : `${today} ${before}`);
   return before;
 }

@@ -43,12 +43,12 @@ export async function loadHomePage(
     prepareDefinitions(),
   ]);
   const { meta, members = [], sectors, strips, universe } = markets;
-  const shown = selectHome(markets);
+  const selection = selectHome(markets);
   return {
     meta,
     count: stocks.length,
     today: summarizeToday(markets),
-    indexes: shown.indexes.map(withSpark),
+    indexes: selection.indexes.map(withSpark),
     universe: universe && {
       name: universe.name,
       day: universe.day,
@@ -71,12 +71,12 @@ export async function loadHomePage(
       change: rounded(figures['group.return.1D'] ?? null),
       members: count,
     })),
-    gainers: shown.gainers.map((line) => toQuote(line)),
-    losers: shown.losers.map((line) => toQuote(line)),
+    gainers: selection.gainers.map((line) => toQuote(line)),
+    losers: selection.losers.map((line) => toQuote(line)),
     yields: strips.rates.map(toYield),
     yieldDay: strips.rates.find(({ day }) => day !== null)?.day ?? null,
-    commodities: shown.commodities.map(withSpark),
-    crypto: shown.crypto.map(withSpark),
+    commodities: selection.commodities.map(withSpark),
+    crypto: selection.crypto.map(withSpark),
     since: universe && (await loadSince(fetch, asOf, universe.day ?? meta.asOf)),
     headlines:
       news &&

@@ -39,9 +39,9 @@ export function trimHomeDays(
       indexes: page.indexes.map(byPrice),
       heat: { ...page.heat, rows },
       sectors: page.sectors.map((sector) => {
-        const own = rows.filter(([, , place]) => page.heat.groups[place]?.[0] === sector.id);
-        const found = groupReturn(own.map(([, , , value, total]) => ({ value, total })));
-        return { ...sector, change: found.ok ? roundForPage(found.value) : null };
+        const sectorRows = rows.filter(([, , place]) => page.heat.groups[place]?.[0] === sector.id);
+        const metric = groupReturn(sectorRows.map(([, , , value, total]) => ({ value, total })));
+        return { ...sector, change: metric.ok ? roundForPage(metric.value) : null };
       }),
       gainers: page.gainers.map(byReturn),
       losers: page.losers.map(byReturn),

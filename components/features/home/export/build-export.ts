@@ -105,9 +105,9 @@ function rowsOf(markets: Markets): CsvValue[][] {
 /** The JSON export: the markets, the events of the last week, the headlines and the posts. */
 async function buildJsonExport(context: ResearchContext): Promise<PageFile> {
   const { asOf } = context;
-  const asked = homeQueries(context);
+  const queries = homeQueries(context);
   const read = <Answer>(name: string): Promise<Answer> =>
-    fetchBackend<Answer>(asked[name]!.path, { asOf, query: asked[name]!.query });
+    fetchBackend<Answer>(queries[name]!.path, { asOf, query: queries[name]!.query });
   const [{ meta, ...markets }, { articles }, { posts }] = await Promise.all([
     read<Markets>('main'),
     read<NewsPageResponse>('headlines'),

@@ -29,7 +29,7 @@ export function memberSteps(
   { contribution, leavers, lines }: MembersBlock,
   asOf: string | null,
 ): WaterfallStep[] {
-  const known = lines
+  const memberBars = lines
     .flatMap((line) => {
       const value = line.figures[CONTRIBUTION];
       return typeof value === 'number'
@@ -37,10 +37,15 @@ export function memberSteps(
         : [];
     })
     .sort((a, b) => b.value - a.value);
-  const named =
-    known.length <= 2 * MAX_NAMED ? known : [...known.slice(0, MAX_NAMED), ...known.slice(-MAX_NAMED)];
-  const rest = known.slice(named === known ? known.length : MAX_NAMED, known.length - MAX_NAMED);
-  const steps: WaterfallStep[] = named.filter(({ value }) => value >= 0);
+  const namedBars =
+    memberBars.length <= 2 * MAX_NAMED
+      ? memberBars
+      : [...memberBars.slice(0, MAX_NAMED), ...memberBars.slice(-MAX_NAMED)];
+  const rest = memberBars.slice(
+    namedBars === memberBars ? memberBars.length : MAX_NAMED,
+    memberBars.length - MAX_NAMED,
+  );
+  const steps: WaterfallStep[] = namedBars.filter(({ value }) => value >= 0);
   if (rest.length > 0)
     steps.push({
       id: 'rest',
@@ -53,7 +58,7 @@ export function memberSteps(
       label: t('{count} former members', { count: leavers.length }),
       value: sum(leavers.map(({ contribution: value }) => value ?? 0)),
     });
-  steps.push(...named.filter(({ value }) => value < 0));
+  steps.push(...namedBars.filter(({ value }) => value < 0));
   return withTotal(steps, contribution.change);
 }
 

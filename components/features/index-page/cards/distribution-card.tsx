@@ -23,7 +23,7 @@ export interface DistributionCardProps {
 /** Distribution of the range's returns, compared with a normal distribution. */
 export function DistributionCard({ distribution, controls, range, basis, label }: DistributionCardProps) {
   const by = controls.state.returns;
-  const shown = distribution?.[by] ?? null;
+  const shownDistribution = distribution?.[by] ?? null;
   return (
     <Card
       id="distribution"
@@ -41,7 +41,7 @@ export function DistributionCard({ distribution, controls, range, basis, label }
       }
       footer={`${range}. ${basis}.`}
     >
-      {shown === null || shown.n === 0 ? (
+      {shownDistribution === null || shownDistribution.n === 0 ? (
         <EmptyState title={t('No returns in this range')}>{t('Choose a longer one.')}</EmptyState>
       ) : (
         <div className={styles.body}>
@@ -50,13 +50,13 @@ export function DistributionCard({ distribution, controls, range, basis, label }
               by === 'daily' ? 'Daily returns of {label}, {range}' : 'Monthly returns of {label}, {range}',
               { label, range },
             )}
-            bins={shown.bins}
+            bins={shownDistribution.bins}
             format={formatReturn}
-            mark={marksOf(shown)}
+            mark={marksOf(shownDistribution)}
           />
         </div>
       )}
-      {shown && shown.n > 0 && <Facts shown={shown} />}
+      {shownDistribution && shownDistribution.n > 0 && <Facts shown={shownDistribution} />}
     </Card>
   );
 }

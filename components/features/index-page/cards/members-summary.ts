@@ -57,12 +57,12 @@ export function basisUnknownText({
 }: Pick<MembersBlock, 'contribution'>): string {
   const n = basisUnknown.length;
   if (n === 0) return '';
-  const named = n <= MAX_NAMED ? ` (${basisUnknown.join(', ')})` : '';
+  const symbolsText = n <= MAX_NAMED ? ` (${basisUnknown.join(', ')})` : '';
   return t(
     n === 1
       ? '{n} member has no contribution{named}: the stored prices include dividends, so the price return is unknown. The other weights are scaled to 100%.'
       : '{n} members have no contribution{named}: the stored prices include dividends, so the price return is unknown. The other weights are scaled to 100%.',
-    { n: formatCount(n), named },
+    { n: formatCount(n), named: symbolsText },
   );
 }
 

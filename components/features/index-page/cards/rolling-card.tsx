@@ -19,8 +19,8 @@ export interface IndexRollingCardProps extends IndexPageCardProps {
 
 /** Annualized returns over one, three and five years, for every possible final month. */
 export function IndexRollingCard({ page, block, basis }: IndexRollingCardProps) {
-  const known = block.rolling.filter(({ n }) => n > 0);
-  const longest = known[0];
+  const rolling = block.rolling.filter(({ n }) => n > 0);
+  const longest = rolling[0];
   if (!longest) {
     return (
       <Card id="rolling" title={t('Rolling returns')}>
@@ -51,7 +51,7 @@ export function IndexRollingCard({ page, block, basis }: IndexRollingCardProps) 
         model={{
           days: longest.days,
           unit: 'rate',
-          series: known.map(({ days, values, years }) => {
+          series: rolling.map(({ days, values, years }) => {
             const byDay = new Map(days.map((day, index) => [day, values[index]!]));
             return {
               id: `rolling${years}`,

@@ -21,9 +21,9 @@ export function significanceText({ significance }: SeasonRow): string {
  * that is.
  */
 export function seasonsText(rows: readonly SeasonRow[], monthName: (month: number) => string): string {
-  const named = (wanted: SeasonRow['significance']) =>
+  const monthsWith = (wanted: SeasonRow['significance']) =>
     rows.filter(({ significance }) => significance === wanted).map(({ month }) => monthName(month));
-  const [robust, alone] = [named('among-twelve'), named('alone')];
+  const [robust, alone] = [monthsWith('among-twelve'), monthsWith('alone')];
   const tested = rows.filter(({ p }) => p !== null).length;
   if (tested === 0) return t('The history is too short for a test.');
   const caution = t(

@@ -53,8 +53,8 @@ export interface PriceBlocksProps extends IndexPageCardProps {
 /** The history of the index: its chart, and all statistics over the chart's range. */
 export function PriceBlocks(props: PriceBlocksProps) {
   const { price, view, label } = props.page;
-  const whole = useMemo(() => price && { ...price, view }, [price, view]);
-  if (whole) return <FilledBlocks {...props} price={whole} />;
+  const fullPrice = useMemo(() => price && { ...price, view }, [price, view]);
+  if (fullPrice) return <FilledBlocks {...props} price={fullPrice} />;
   return (
     <>
       {props.quote}
@@ -75,16 +75,16 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
   const { page, controls: own, path, asOf, query } = props;
   const live = usePriceState(price, asOf);
   const { state, answer, answered, change } = live;
-  const kept = useMemo(() => otherParameters(query), [query]);
+  const keptQuery = useMemo(() => otherParameters(query), [query]);
   const controls = useMemo<PriceControls>(
     () => ({
       state,
       shownBasis: answered.basis,
       change,
-      kept,
-      hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf, kept),
+      kept: keptQuery,
+      hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf, keptQuery),
     }),
-    [state, answered.basis, change, path, asOf, kept],
+    [state, answered.basis, change, path, asOf, keptQuery],
   );
   const { view, rangeFigures, chart } = answer;
   const distribution = useMemo(() => {
@@ -140,6 +140,6 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
 }
 
 function otherParameters(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const own: readonly string[] = PRICE_PARAMETERS;
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !own.includes(name)));
+  const priceParameters: readonly string[] = PRICE_PARAMETERS;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !priceParameters.includes(name)));
 }

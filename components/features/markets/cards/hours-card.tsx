@@ -133,8 +133,8 @@ function pastColumns({ day }: PageClocks): DataColumn<PageClock>[] {
 }
 
 function holidaysText({ holidays }: PageClock, { day, now }: PageClocks) {
-  const shown = now === null ? holidays.filter(([on]) => on > day) : holidays;
-  return shown.map(([on, name], index) => (
+  const shownHolidays = now === null ? holidays.filter(([on]) => on > day) : holidays;
+  return shownHolidays.map(([on, name], index) => (
     <span key={on} className={styles.holiday}>
       {index > 0 && '; '}
       <time dateTime={formatIsoDate(on)}>{weekdayText(on)}</time>

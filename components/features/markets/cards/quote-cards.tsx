@@ -50,13 +50,18 @@ export function QuoteCards({ indexes, rates, asOf, previous }: QuoteCardsProps) 
       toRateQuote(rate, { previous: previous?.rates, newest: days.at(-1) ?? '' }),
     ]),
   ]);
-  const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
-  const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
-  const shown = [...new Set([...own, ...rest])].slice(0, Math.max(QUOTE_PLACES, own.length));
-  if (shown.length === 0) return null;
+  const pinnedQuotes = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
+  const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter(
+    (id) => quotes.has(id) && !pinnedQuotes.includes(id),
+  );
+  const shownQuotes = [...new Set([...pinnedQuotes, ...rest])].slice(
+    0,
+    Math.max(QUOTE_PLACES, pinnedQuotes.length),
+  );
+  if (shownQuotes.length === 0) return null;
   return (
     <ul className={styles.quotes} aria-label={t('Markets at a glance')}>
-      {shown.map((id) => (
+      {shownQuotes.map((id) => (
         <QuoteCard key={id} quote={quotes.get(id)!} />
       ))}
     </ul>

@@ -48,14 +48,14 @@ export async function loadMarketsPage(
   const choices = overlayChoices(answer);
   const isOpen = state.sector === null || answer.sectors.some(({ id }) => id === state.sector);
   const overlay = chooseOverlay(state.overlay, choices, DEFAULT_OVERLAY);
-  const whole =
+  const sp500Breadth =
     state.universe === 'sp500'
       ? answer.breadth
       : (answer.breadths.find(({ universe }) => universe === 'sp500') ?? null);
   return {
     meta,
     problems: [...problems, ...overlay.problems, ...(isOpen ? [] : [noSector(state.sector ?? '')])],
-    sentence: describeMarkets({ regions, breadth: whole, ended: endedIn(answer, 'sp500') }, meta.asOf),
+    sentence: describeMarkets({ regions, breadth: sp500Breadth, ended: endedIn(answer, 'sp500') }, meta.asOf),
     indexes: regions.flatMap(({ label, lines }) => toIndexLines(lines, t(label))),
     strips: toPageStrips(strips),
     universe: state.universe,

@@ -35,12 +35,12 @@ export function chooseOverlay(
   choices: readonly OverlayChoice[],
   defaults: readonly string[],
 ): { readonly symbols: readonly string[]; readonly problems: readonly string[] } {
-  const known = new Set(choices.map(({ symbol }) => symbol));
-  const standard = defaults.filter((symbol) => known.has(symbol));
+  const knownSymbols = new Set(choices.map(({ symbol }) => symbol));
+  const standard = defaults.filter((symbol) => knownSymbols.has(symbol));
   const fallback = standard.length > 0 ? standard : choices.slice(0, 3).map(({ symbol }) => symbol);
   if (wanted === null) return { symbols: fallback, problems: [] };
-  const found = wanted.filter((symbol) => known.has(symbol));
-  const unknown = wanted.filter((symbol) => !known.has(symbol));
+  const chosenSymbols = wanted.filter((symbol) => knownSymbols.has(symbol));
+  const unknown = wanted.filter((symbol) => !knownSymbols.has(symbol));
   const problems = [
     ...(unknown.length > 0
       ? [
@@ -49,11 +49,11 @@ export function chooseOverlay(
           }),
         ]
       : []),
-    ...(found.length > MAX_OVERLAID
+    ...(chosenSymbols.length > MAX_OVERLAID
       ? [t('At most {maxOverlaid} markets can be compared.', { maxOverlaid: MAX_OVERLAID })]
       : []),
   ];
-  return { symbols: found.length > 0 ? found.slice(0, MAX_OVERLAID) : fallback, problems };
+  return { symbols: chosenSymbols.length > 0 ? chosenSymbols.slice(0, MAX_OVERLAID) : fallback, problems };
 }
 
 /** The `/compare/` parameters of an overlay: its range is counted back from the last common day. */

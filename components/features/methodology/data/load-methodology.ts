@@ -84,13 +84,13 @@ export function loadMethodology(q: string): MethodologyData {
       toFigureEntry(translateDefinition(figure)),
     ),
   }));
-  const others = groupPageDefinitions();
+  const pageGroups = groupPageDefinitions();
   return {
-    groups: [...figures, ...others],
+    groups: [...figures, ...pageGroups],
     figures: FIGURES.length,
     tested: FIGURES.filter(({ testedAgainst }) => testedAgainst.some((one) => !/hand-sized/.test(one)))
       .length,
-    others: others.reduce((sum, { entries }) => sum + entries.length, 0),
+    others: pageGroups.reduce((sum, { entries }) => sum + entries.length, 0),
     q,
   };
 }

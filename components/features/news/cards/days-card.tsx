@@ -23,11 +23,11 @@ export function DaysCard({ page, asOf, path }: DaysCardProps) {
     <Card id="days" title={t('By day')}>
       <ul className={styles.dayList} aria-label={t('Stories by day')}>
         {days.map(({ day, stories }) => {
-          const wanted = { ...state, day, from: null, to: null, page: 1, before: null };
+          const dayState = { ...state, day, from: null, to: null, page: 1, before: null };
           return (
             <li key={day}>
               <Link
-                href={`${path}${researchQuery({ ...newsParameters(wanted), asOf })}`}
+                href={`${path}${researchQuery({ ...newsParameters(dayState), asOf })}`}
                 prefetch={false}
                 aria-current={state.day === day ? 'page' : undefined}
               >

@@ -18,8 +18,8 @@ export function NamedCard({
   readonly stories: readonly PageStory[];
   readonly asOf: string | null;
 }) {
-  const named = countNamed(stories);
-  if (named.length === 0) return null;
+  const mentions = countNamed(stories);
+  if (mentions.length === 0) return null;
   return (
     <Card id="named" title={t('Mentioned instruments')}>
       <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Mentioned instruments')}>
@@ -37,7 +37,7 @@ export function NamedCard({
             </tr>
           </thead>
           <tbody>
-            {named.map(({ count, symbol: [symbol, name, change] }) => (
+            {mentions.map(({ count, symbol: [symbol, name, change] }) => (
               <tr key={symbol}>
                 <th scope="row">
                   <Link
@@ -66,8 +66,8 @@ function countNamed(stories: readonly PageStory[]): { symbol: PageSymbol; count:
   const counts = new Map<string, { symbol: PageSymbol; count: number }>();
   for (const { symbols } of stories) {
     for (const symbol of symbols) {
-      const known = counts.get(symbol[0]);
-      counts.set(symbol[0], { symbol, count: (known?.count ?? 0) + 1 });
+      const mention = counts.get(symbol[0]);
+      counts.set(symbol[0], { symbol, count: (mention?.count ?? 0) + 1 });
     }
   }
   return [...counts.values()]

@@ -76,19 +76,19 @@ export function parseNewsState(query: Query): { state: NewsState; problems: News
 type NameProblem = (parameter: string, text: string) => null;
 
 function readSearch(text: string | undefined, problem: NameProblem): string | null {
-  const wanted = text?.trim().replace(/\s+/g, ' ');
-  if (!wanted) return null;
-  const search = parseTextSearch(wanted);
+  const searchText = text?.trim().replace(/\s+/g, ' ');
+  if (!searchText) return null;
+  const search = parseTextSearch(searchText);
   return search.ok
-    ? wanted
+    ? searchText
     : problem('q', t('The search {fault}; showing all stories.', { fault: search.fault }));
 }
 
 function readRank(text: string | undefined, problem: NameProblem): NewsRank {
-  const found = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
-  if (!found)
+  const rank = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
+  if (!rank)
     problem('rank', t('Unknown order “{text}”; showing the newest first.', { text: text?.slice(0, 40) }));
-  return found?.id ?? 'newest';
+  return rank?.id ?? 'newest';
 }
 
 function readPage(text: string | undefined, problem: (parameter: string, text: string) => null): number {

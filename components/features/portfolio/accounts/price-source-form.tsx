@@ -191,13 +191,13 @@ function formOf({ currency, date, decimalSign, format, price, url }: AssetPriceS
 }
 
 function describeTrial({ close, currency, date, held, prices }: PriceTrial): string {
-  const others = prices > 1 ? t('; {prices} days in all', { prices }) : '';
+  const moreText = prices > 1 ? t('; {prices} days in all', { prices }) : '';
   const jump = held ? ` ${t('It is far from the price before it: it waits until you take it.')}` : '';
   return t('The address gives {close} {currency} of {date}{others}.{jump}', {
     close: formatExact(close),
     currency,
     date: formatDay(date),
-    others,
+    others: moreText,
     jump,
   });
 }

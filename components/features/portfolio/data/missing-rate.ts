@@ -23,6 +23,6 @@ export interface AskedRate extends Partial<CurrencyPair> {
 
 /** The rate that the query of an address asks for. */
 export function askedRate({ day, pair }: Readonly<Record<string, string | undefined>>): AskedRate {
-  const known = readPair(`${pair ?? ''}=X`);
-  return { ...known, ...(day !== undefined && parseIsoDate(day) !== null && { day }) };
+  const knownPair = readPair(`${pair ?? ''}=X`);
+  return { ...knownPair, ...(day !== undefined && parseIsoDate(day) !== null && { day }) };
 }

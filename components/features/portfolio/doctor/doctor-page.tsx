@@ -162,8 +162,9 @@ export function DoctorPage(props: DoctorPageProps) {
     accountName: (id) => accounts.find((account) => account.id === id)?.name ?? '',
     onRepair: (finding) => void repair(finding),
   });
-  const shown = doctor.meta.asOf;
-  const day = shown === null ? t('before the first price') : t('as of {shown}', { shown: formatDay(shown) });
+  const shownDay = doctor.meta.asOf;
+  const day =
+    shownDay === null ? t('before the first price') : t('as of {shown}', { shown: formatDay(shownDay) });
   return (
     <PortfolioFrame
       portfolio={portfolio}

@@ -36,7 +36,7 @@ interface Effect {
 
 /** What a repair would add, change and delete, row by row. */
 function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number) => string): Effect[] {
-  const shown = (field: string, value: unknown): string =>
+  const writeValue = (field: string, value: unknown): string =>
     /account$/i.test(field) && typeof value === 'number' ? accountName(value) : valueText(value);
   return [
     ...adds.map((row) => ({
@@ -52,7 +52,8 @@ function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number)
       text: t('Changes {keys} of', {
         keys: Object.keys(after)
           .map(
-            (field) => `${fieldText(field)} ${shown(field, before[field])} → ${shown(field, after[field])}`,
+            (field) =>
+              `${fieldText(field)} ${writeValue(field, before[field])} → ${writeValue(field, after[field])}`,
           )
           .join(', '),
       }),

@@ -52,15 +52,15 @@ function titleOf(
   { figure, label, name, path }: Pick<ExplainAnswer, 'figure' | 'label' | 'name' | 'path'>,
   asset: string | null,
 ): string {
-  const whole =
+  const title =
     asset === null || name === null
       ? figureName(figure)
       : t('{figureName} of {assetCode}', {
           figureName: figureName(figure),
           assetCode: assetCode({ asset, name }),
         });
-  if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(translateMessage(label))}`;
+  if (path === '') return title;
+  return `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(translateMessage(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {

@@ -110,9 +110,9 @@ function otherCalls(
   call: string,
   query: Readonly<Record<string, string>>,
 ): string[] {
-  const taken = new Set(calls[call]!.own);
+  const usedNames = new Set(calls[call]!.own);
   const isOther = ({ own = [] }: TabCall): boolean =>
-    own.some((name) => query[name] !== undefined && !taken.has(name));
+    own.some((name) => query[name] !== undefined && !usedNames.has(name));
   return Object.keys(calls).filter((other) => other !== call && isOther(calls[other]!));
 }
 

@@ -47,8 +47,8 @@ function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
     Object.entries(failure.error).map(([name, texts]) => {
       const match = /^goals\.(\d+)\.(\w+)$/.exec(name);
       if (!match) return [name, texts];
-      const shown = Array.isArray(texts) ? texts.map(inPercent) : texts;
-      return [`goals.${sent[Number(match[1])]}.${match[2]}`, shown];
+      const shownTexts = Array.isArray(texts) ? texts.map(inPercent) : texts;
+      return [`goals.${sent[Number(match[1])]}.${match[2]}`, shownTexts];
     }),
   );
   return { ...failure, error: error as CallFailure['error'] };

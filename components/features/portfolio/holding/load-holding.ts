@@ -71,17 +71,17 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
       ? null
       : tryRead(() => reader.read<NoteList>('/notes/', { asset })),
   ]);
-  const found = assets.find((one) => one.asset === asset);
-  const row = found ? shownAsset(found) : null;
-  const shown = { ...page, requested: asset, asset: row, notes: notes?.answer?.notes ?? [] };
+  const assetRow = assets.find((one) => one.asset === asset);
+  const row = assetRow ? shownAsset(assetRow) : null;
+  const holdingPage = { ...page, requested: asset, asset: row, notes: notes?.answer?.notes ?? [] };
   const holding = page.answer?.holding ?? null;
   const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
   // Own prices are those of the reader, and do not count in the portfolio of another person.
   if (own === null || !isOwnPortfolio(page.portfolio) || (isPriced && own.prices.length === 0))
-    return { ...shown, ownPrices: null };
+    return { ...holdingPage, ownPrices: null };
   const last = page.state.asOf ?? page.state.to;
   const prices = last === null ? own.prices : own.prices.filter(({ date }) => date <= last);
-  return { ...shown, ownPrices: { currency: own.currency, prices } };
+  return { ...holdingPage, ownPrices: { currency: own.currency, prices } };
 };
 
 const shownAsset = ({ countsInReturns, id, isin, name, overrides, symbol }: PortfolioAsset): ShownAsset => ({

@@ -17,13 +17,15 @@ export type ParsedGroups = { readonly overrides: Overrides } | { readonly fault:
 
 /** The groups of an asset as lines: `Sector: Technology 60%; Energy 40%`, `Risk: Core`. */
 export function groupsText(overrides: Overrides): string {
-  const known = [...DIMENSIONS].flatMap(([name, field]) =>
+  const knownGroups = [...DIMENSIONS].flatMap(([name, field]) =>
     overrides[field] === undefined
       ? []
       : [[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, overrides[field] as Weights] as const],
   );
-  const own = Object.entries((overrides.taxonomies ?? {}) as Readonly<Record<string, Weights>>);
-  return [...known, ...own].map(([name, weights]) => `${name}: ${weightsText(weights)}`).join('\n');
+  const ownGroups = Object.entries((overrides.taxonomies ?? {}) as Readonly<Record<string, Weights>>);
+  return [...knownGroups, ...ownGroups]
+    .map(([name, weights]) => `${name}: ${weightsText(weights)}`)
+    .join('\n');
 }
 
 function weightsText(weights: Weights): string {
@@ -34,7 +36,7 @@ function weightsText(weights: Weights): string {
 
 /** Reads the lines of {@link groupsText}; what the text does not hold of the overrides, such as splits, is kept. */
 export function parseGroups(text: string, before: Overrides): ParsedGroups {
-  const given: Record<string, Weights> = {};
+  const givenGroups: Record<string, Weights> = {};
   const taxonomies: Record<string, Weights> = {};
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const at = line.indexOf(':');
@@ -44,13 +46,19 @@ export function parseGroups(text: string, before: Overrides): ParsedGroups {
     const read = parseWeights(line.slice(at + 1));
     if ('fault' in read) return { fault: `${name}: ${read.fault}` };
     const field = DIMENSIONS.get(name.toLowerCase());
-    const target = field === undefined ? taxonomies : given;
+    const target = field === undefined ? taxonomies : givenGroups;
     if (Object.hasOwn(target, field ?? name)) return { fault: t('{name} must have one line', { name }) };
     target[field ?? name] = read.weights;
   }
   const set = new Set([...DIMENSIONS.values(), 'taxonomies']);
-  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !set.has(name)));
-  return { overrides: { ...kept, ...given, ...(Object.keys(taxonomies).length > 0 && { taxonomies }) } };
+  const keptOverrides = Object.fromEntries(Object.entries(before).filter(([name]) => !set.has(name)));
+  return {
+    overrides: {
+      ...keptOverrides,
+      ...givenGroups,
+      ...(Object.keys(taxonomies).length > 0 && { taxonomies }),
+    },
+  };
 }
 
 function parseWeights(text: string): { readonly weights: Weights } | { readonly fault: string } {

@@ -89,8 +89,8 @@ export function WithoutCard({
 }: WithoutCardProps) {
   if (!without) return null;
   const load = async () => {
-    const whole = await readHolding();
-    return withoutChart({ currency: whole.currency, without: whole.without! });
+    const holding = await readHolding();
+    return withoutChart({ currency: holding.currency, without: holding.without! });
   };
   return (
     <>

@@ -23,8 +23,8 @@ export function ColumnsForm({ path, kept, figures, problem }: ColumnsFormProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const named = readField(event.currentTarget, 'figures').trim();
-    void router.push(`${path}${researchQuery({ ...kept, figures: named || null })}`, undefined, {
+    const figureIds = readField(event.currentTarget, 'figures').trim();
+    void router.push(`${path}${researchQuery({ ...kept, figures: figureIds || null })}`, undefined, {
       scroll: false,
     });
   }

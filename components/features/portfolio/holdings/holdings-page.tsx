@@ -106,19 +106,19 @@ function emptyTitle({ known, where }: ReadingState): string {
 /** The holdings tab: positions, cash, and positions closed within the range. */
 export function PortfolioHoldingsPage(props: HoldingsPageProps) {
   const router = useRouter();
-  const shown = parseHoldingsState(props.query);
-  const own = ownColumns(shown);
-  const isGrouped = shown.by !== 'none';
+  const holdingsState = parseHoldingsState(props.query);
+  const ownFigures = ownColumns(holdingsState);
+  const isGrouped = holdingsState.by !== 'none';
   return (
-    <ReadingPage {...props} tab="holdings" extra={holdingsQuery(shown)}>
+    <ReadingPage {...props} tab="holdings" extra={holdingsQuery(holdingsState)}>
       {(answer, { explainHref, hrefOf }) => {
         const { cash, closed, columns = [], currency, groups = [], holdings, to, total } = answer;
         const pageOf = (asset: string) => hrefOf(`holding/${encodeURIComponent(asset)}`);
         const hrefTo = (change: Partial<HoldingsState>) =>
-          hrefOf('holdings', holdingsQuery({ ...shown, ...change }));
+          hrefOf('holdings', holdingsQuery({ ...holdingsState, ...change }));
         const go = (href: string) => void router.push(href, undefined, { scroll: false });
         // A row by account is a part of its holding, whose figures open as a whole.
-        const isByAccount = shown.by === 'account';
+        const isByAccount = holdingsState.by === 'account';
         const rows = rowsOf(answer);
         const input = {
           hrefOf: pageOf,
@@ -129,17 +129,17 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
           }),
         };
         const lead =
-          own === null
+          ownFigures === null
             ? [...holdingColumns(SCREEN_LEAD, input), ...screenColumns(columns, answer.names)]
             : holdingColumns(
-                own.filter((id) => !isByAccount || id !== 'contribution'),
+                ownFigures.filter((id) => !isByAccount || id !== 'contribution'),
                 input,
               );
-        const order = parseOrder(shown.sort);
+        const order = parseOrder(holdingsState.sort);
         const table = lead.map((column) => ({
           ...column,
           width: WIDTHS[column.id] ?? FIGURE_WIDTH,
-          ...(column.sortValue && { sortHref: hrefTo({ sort: nextOrder(column.id, shown.sort) }) }),
+          ...(column.sortValue && { sortHref: hrefTo({ sort: nextOrder(column.id, holdingsState.sort) }) }),
         }));
         const dimensions: readonly { readonly id: HoldingsState['by']; readonly label: string }[] = [
           ...HOLDING_GROUPINGS.map(({ id, label }) => ({
@@ -161,7 +161,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                     label,
                     href: hrefTo({ view: id, figures: null }),
                   }))}
-                  current={shown.view}
+                  current={holdingsState.view}
                   onSelect={(view) => go(hrefTo({ view, figures: null }))}
                   isSwiped
                 />
@@ -173,7 +173,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                       currency,
                     })
                   : t('Values in {currency}.', { currency }),
-                own === null &&
+                ownFigures === null &&
                   t('Columns of the screener are those of the instrument, in its own currency.'),
               ]
                 .filter(Boolean)
@@ -183,14 +183,19 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 <SegmentedControl
                   label={t('Group by')}
                   segments={dimensions.map((one) => ({ ...one, href: hrefTo({ by: one.id }) }))}
-                  current={shown.by}
+                  current={holdingsState.by}
                   onSelect={(by) => go(hrefTo({ by }))}
                   isSwiped
                 />
                 <ColumnsForm
                   path={portfolioHref(props.portfolio.slug, 'holdings')}
-                  kept={{ ...stateQuery(props.state), ...holdingsQuery(shown), columns: null, figures: null }}
-                  figures={shown.figures}
+                  kept={{
+                    ...stateQuery(props.state),
+                    ...holdingsQuery(holdingsState),
+                    columns: null,
+                    figures: null,
+                  }}
+                  figures={holdingsState.figures}
                   problem={answer.columnsProblem}
                 />
               </div>
@@ -204,7 +209,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                     )
                   ) : (
                     <Link
-                      href={hrefOf('holdings', { ...holdingsQuery(shown), where: null })}
+                      href={hrefOf('holdings', { ...holdingsQuery(holdingsState), where: null })}
                       prefetch={false}
                     >
                       {t('Show all holdings')}
@@ -215,11 +220,13 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 <DataTable
                   caption={t('Holdings')}
                   columns={table}
-                  rows={sortHoldings(rows, lead, shown.sort)}
+                  rows={sortHoldings(rows, lead, holdingsState.sort)}
                   sort={order ?? { id: 'value', direction: 'descending' }}
-                  onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
+                  onSort={(id) => go(hrefTo({ sort: nextOrder(id, holdingsState.sort) }))}
                   rowKey={({ asset, group = '' }) => `${group} ${asset}`}
-                  groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
+                  groupOf={
+                    isGrouped ? ({ group = '' }) => groupName({ key: group }, holdingsState.by) : undefined
+                  }
                   isDense
                 />
               )}
@@ -227,12 +234,12 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
             {isGrouped && groups.length > 0 && (
               <Card
                 id="groups"
-                title={t('Subtotals by {by}', { by: shown.by.replace('taxonomy:', '') })}
+                title={t('Subtotals by {by}', { by: holdingsState.by.replace('taxonomy:', '') })}
                 footer={t(
                   'Without cash. A holding that belongs to several groups is in the one that has most of it; by account, its part in each.',
                 )}
               >
-                <HoldingGroupTable groups={groups} by={shown.by} />
+                <HoldingGroupTable groups={groups} by={holdingsState.by} />
               </Card>
             )}
             {cash.length > 0 && (

@@ -23,12 +23,12 @@ export interface HoldingsPageData extends ReadingPageData<HoldingsAnswer> {
 
 const loadTable = readingLoader<HoldingsAnswer>(async (read, { query }) => {
   const { figures, ...asked } = holdingsCall(query);
-  const named =
+  const attempt =
     figures === null
       ? null
       : await tryRead(() => read<HoldingsResponse>('/holdings/', { ...asked, figures }));
-  const answer = named?.answer ?? (await read<HoldingsResponse>('/holdings/', asked));
-  return { ...answer, names: figureNames(answer.columns ?? []), columnsProblem: named?.problem ?? null };
+  const answer = attempt?.answer ?? (await read<HoldingsResponse>('/holdings/', asked));
+  return { ...answer, names: figureNames(answer.columns ?? []), columnsProblem: attempt?.problem ?? null };
 });
 
 /** Loads positions and cash, and the names of own groups; server only. */

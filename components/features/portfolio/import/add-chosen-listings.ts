@@ -27,14 +27,14 @@ export async function addChosenListings(
       .filter(({ isStored }) => !isStored)
       .map((listing) => [listing.symbol, listing]),
   );
-  const wanted = [...new Set(Object.values(given))].flatMap((symbol) => missing.get(symbol) ?? []);
+  const chosenListings = [...new Set(Object.values(given))].flatMap((symbol) => missing.get(symbol) ?? []);
   const failed = new Map<string, string>();
-  for (const [at, listing] of wanted.entries()) {
+  for (const [at, listing] of chosenListings.entries()) {
     onStep(
       t('Fetching the prices of {symbol} ({at} of {count})…', {
         symbol: listing.symbol,
         at: at + 1,
-        count: wanted.length,
+        count: chosenListings.length,
       }),
     );
     const answer = await addListing(listing);

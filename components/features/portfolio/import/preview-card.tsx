@@ -65,8 +65,8 @@ function quantityOf(row: ImportRow): string {
 
 /** The asset as the file names it, and what the row is booked on where that is another name. */
 function assetOf(row: ImportRow): string {
-  const stated = textOf(row, 'asset');
-  return row.bookedAs === undefined ? stated : `${stated} → ${row.bookedAs}`;
+  const assetText = textOf(row, 'asset');
+  return row.bookedAs === undefined ? assetText : `${assetText} → ${row.bookedAs}`;
 }
 
 function dayOf(row: ImportRow): string {
@@ -77,14 +77,14 @@ function dayOf(row: ImportRow): string {
 function noteOf({ reason, column, expected }: ImportRow): string {
   // A refusal of the books is a sentence that says what is expected.
   if (!expected || reason?.includes(expected)) return translateMessage(reason ?? '');
-  const found = reason ? `“${reason}”` : 'empty';
+  const cellText = reason ? `“${reason}”` : 'empty';
   return column
     ? t('Column {column}: {found}. Expected: {expected}.', {
         column,
-        found,
+        found: cellText,
         expected: translateMessage(expected),
       })
-    : t('{found}. Expected: {expected}.', { found, expected: translateMessage(expected) });
+    : t('{found}. Expected: {expected}.', { found: cellText, expected: translateMessage(expected) });
 }
 
 const COLUMNS: readonly DataColumn<ImportRow>[] = [

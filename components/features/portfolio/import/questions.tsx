@@ -65,7 +65,7 @@ const OTHER = text(' other');
 function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
   const { choices, id: question, kind, listings = [], proposal } = prompt;
   const text = translateMessage(prompt.text);
-  const listed = new Map(listings.map((one) => [one.symbol, listingText(one)]));
+  const listingTexts = new Map(listings.map((one) => [one.symbol, listingText(one)]));
   const [choice, setChoice] = useState(proposal ?? '');
   const isOther = choice === OTHER;
   const offered = [...new Set([...(proposal === null ? [] : [proposal]), ...choices])];
@@ -81,7 +81,7 @@ function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly
         {!isAnswered && <option value="">{unanswered(kind)}</option>}
         {offered.map((one) => (
           <option key={one} value={one}>
-            {listed.get(one) ?? CHOICES[one] ?? one}
+            {listingTexts.get(one) ?? CHOICES[one] ?? one}
           </option>
         ))}
         <option value={t(OTHER)}>{kind === 'asset' ? t('Another symbol') : t('Enter the cost')}</option>
@@ -201,9 +201,11 @@ export function Questions({ questions, isBusy, step = null, answer }: QuestionsP
 export function RememberedAnswers({ questions, isBusy, answer }: QuestionsProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = answersOf(event.currentTarget, questions);
-    const changed = questions.filter(({ id, proposal }) => given[id] !== undefined && given[id] !== proposal);
-    if (!isBusy) void answer(Object.fromEntries(changed.map(({ id }) => [id, given[id]!])));
+    const answers = answersOf(event.currentTarget, questions);
+    const changed = questions.filter(
+      ({ id, proposal }) => answers[id] !== undefined && answers[id] !== proposal,
+    );
+    if (!isBusy) void answer(Object.fromEntries(changed.map(({ id }) => [id, answers[id]!])));
   }
 
   return (

@@ -95,12 +95,12 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
   async function uploadFile(file: File, account: string): Promise<CallResult<ImportPreview>> {
     const answer = await post(file, account);
     if (answer.ok || account !== '' || !('account' in answer.error)) return answer;
-    const made = await send<PortfolioAccountResponse>({
+    const newAccount = await send<PortfolioAccountResponse>({
       method: 'POST',
       path: '/accounts/',
       body: accountOfFile(file.name, portfolio.baseCurrency),
     });
-    return made.ok ? post(file, String(made.data.id)) : made;
+    return newAccount.ok ? post(file, String(newAccount.data.id)) : newAccount;
   }
 
   function show(next: ImportPreview) {

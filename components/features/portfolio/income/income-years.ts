@@ -19,8 +19,8 @@ export function incomeYears({ from, months, to }: Pick<Income, 'from' | 'months'
   const last = Number(months.at(-1)?.month.slice(0, 4));
   const years: IncomeYear[] = [];
   for (let year = first; year <= last; year += 1) {
-    const own = months.filter(({ month }) => month.startsWith(`${year}-`));
-    const sum = own.reduce((total, month) => total + incomeOf(month), 0);
+    const monthsOfYear = months.filter(({ month }) => month.startsWith(`${year}-`));
+    const sum = monthsOfYear.reduce((total, month) => total + incomeOf(month), 0);
     // The range begins after `from`.
     const isPartial = from > `${year - 1}-12-31` || to < `${year}-12-31`;
     const before = years.at(-1);
@@ -28,8 +28,8 @@ export function incomeYears({ from, months, to }: Pick<Income, 'from' | 'months'
     years.push({
       year: String(year),
       sum,
-      dividends: own.reduce((total, { dividends }) => total + dividends, 0),
-      taxes: own.reduce((total, { taxes }) => total + taxes, 0),
+      dividends: monthsOfYear.reduce((total, { dividends }) => total + dividends, 0),
+      taxes: monthsOfYear.reduce((total, { taxes }) => total + taxes, 0),
       isPartial,
       growth: isComparable ? sum / before.sum - 1 : null,
     });
@@ -43,8 +43,8 @@ export function incomeGrowth(years: readonly IncomeYear[]): {
   readonly from: string;
   readonly to: string;
 } | null {
-  const whole = years.filter(({ isPartial, sum }) => !isPartial && sum > 0);
-  const [first, last] = [whole[0], whole.at(-1)];
+  const wholeYears = years.filter(({ isPartial, sum }) => !isPartial && sum > 0);
+  const [first, last] = [wholeYears[0], wholeYears.at(-1)];
   if (!first || !last || first === last) return null;
   const rate = (last.sum / first.sum) ** (1 / (Number(last.year) - Number(first.year))) - 1;
   return { rate, from: first.year, to: last.year };

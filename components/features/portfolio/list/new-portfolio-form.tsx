@@ -20,9 +20,9 @@ import tracker from '../ui/portfolio.module.scss';
  */
 export function NewPortfolioForm() {
   const router = useRouter();
-  const own = useAppSelector(selectUserProfile)?.base_currency ?? null;
+  const ownCurrency = useAppSelector(selectUserProfile)?.base_currency ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
-  const options = currencyOptions(own);
+  const options = currencyOptions(ownCurrency);
   const submission = useSubmission({
     fields: ['name', 'baseCurrency'],
     submit: async ({ name, baseCurrency }) => {
@@ -41,7 +41,7 @@ export function NewPortfolioForm() {
           name="baseCurrency"
           label={t('Base currency')}
           options={options}
-          value={chosen ?? own ?? options[0]?.value}
+          value={chosen ?? ownCurrency ?? options[0]?.value}
           onChange={({ target }) => setChosen(target.value)}
           errors={submission.errorsOf('baseCurrency')}
         />

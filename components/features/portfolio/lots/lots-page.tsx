@@ -224,11 +224,11 @@ export interface LotsPageProps extends ReadingPageData<LotsAnswer> {
 export function LotsPage(props: LotsPageProps) {
   const router = useRouter();
   const { answer: loaded, portfolio, query } = props;
-  const asked = parseLotsState(query);
-  const own = { ...lotsQuery(asked), year: loaded?.year };
+  const lotsState = parseLotsState(query);
+  const linkQuery = { ...lotsQuery(lotsState), year: loaded?.year };
   const path = portfolioHref(portfolio.slug, 'lots');
   return (
-    <ReadingPage {...props} tab="lots" extra={own}>
+    <ReadingPage {...props} tab="lots" extra={linkQuery}>
       {({ year, years, disposals, pages, totals, open, currency, ...answer }, { hrefOf, state }) => (
         <>
           <Card
@@ -241,10 +241,12 @@ export function LotsPage(props: LotsPageProps) {
                   segments={[...new Set([...years, year])].sort().map((one) => ({
                     id: one,
                     label: one,
-                    href: hrefOf('lots', { ...own, soldPage: null, year: one }),
+                    href: hrefOf('lots', { ...linkQuery, soldPage: null, year: one }),
                   }))}
                   current={year}
-                  onSelect={(one) => void router.push(hrefOf('lots', { ...own, soldPage: null, year: one }))}
+                  onSelect={(one) =>
+                    void router.push(hrefOf('lots', { ...linkQuery, soldPage: null, year: one }))
+                  }
                 />
               )
             }
@@ -294,13 +296,13 @@ export function LotsPage(props: LotsPageProps) {
                   label={t('Pages of the disposals of {year}', { year })}
                   {...pages.disposals}
                   hrefOf={(soldPage) =>
-                    `${hrefOf('lots', { ...own, soldPage: pageParameter(soldPage) })}#disposals`
+                    `${hrefOf('lots', { ...linkQuery, soldPage: pageParameter(soldPage) })}#disposals`
                   }
                 />
                 <PeriodsTable
                   lots={{ year, ...answer }}
                   path={path}
-                  kept={{ ...stateQuery(state), ...own, longTermDays: null }}
+                  kept={{ ...stateQuery(state), ...linkQuery, longTermDays: null }}
                 />
               </>
             )}
@@ -325,14 +327,14 @@ export function LotsPage(props: LotsPageProps) {
             <LotsPager
               label={t('Pages of open lots')}
               {...pages.open}
-              hrefOf={(page) => `${hrefOf('lots', { ...own, page: pageParameter(page) })}#open`}
+              hrefOf={(page) => `${hrefOf('lots', { ...linkQuery, page: pageParameter(page) })}#open`}
             />
           </Card>
           <SaleCard
             path={path}
             answer={loaded!}
-            asked={asked}
-            kept={{ ...stateQuery(state), ...own, sell: null, quantity: null }}
+            asked={lotsState}
+            kept={{ ...stateQuery(state), ...linkQuery, sell: null, quantity: null }}
           />
         </>
       )}

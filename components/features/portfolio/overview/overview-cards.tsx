@@ -63,14 +63,14 @@ function Sentences({ sentences }: { readonly sentences: readonly OverviewSentenc
 /** What happened in the range, in words: two sentences, and the others behind a press. */
 export function SentencesCard({ answer, links }: OverviewCardProps) {
   const sentences = overviewSentences(answer, links);
-  const others = sentences.slice(FIRST_SENTENCES);
+  const furtherSentences = sentences.slice(FIRST_SENTENCES);
   return (
     <Card id="words" title={t('In words')}>
       <Sentences sentences={sentences.slice(0, FIRST_SENTENCES)} />
-      {others.length > 0 && (
+      {furtherSentences.length > 0 && (
         <details className={styles.more}>
           <summary>{t('More in words')}</summary>
-          <Sentences sentences={others} />
+          <Sentences sentences={furtherSentences} />
         </details>
       )}
     </Card>

@@ -343,13 +343,13 @@ interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'p
 /** The overview tab: figures of the range, what they say in words, and the cards of the other tabs in short. */
 export function OverviewPage(props: OverviewPageProps) {
   const { portfolio, accounts, meta } = props;
-  const shown = parseOverviewState(props.query);
-  const common = { accounts, portfolio, shown, meta };
+  const overviewState = parseOverviewState(props.query);
+  const common = { accounts, portfolio, shown: overviewState, meta };
   return (
     <ReadingPage
       {...props}
       tab="overview"
-      extra={overviewQuery(shown)}
+      extra={overviewQuery(overviewState)}
       findingsOf={({ findings }) => findings.count}
       lead={(answer, links) => <Lead {...common} answer={answer} links={links} />}
     >

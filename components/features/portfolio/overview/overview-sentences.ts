@@ -46,9 +46,11 @@ function moneyParts(
 
 /** What made the result. */
 function resultParts({ change }: PortfolioSummary, { explainHref }: Links): OverviewSentence['parts'] | null {
-  const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && isShown(change[id]));
-  if (given.length === 0) return null;
-  const parts = given.flatMap(({ figure, id, label }, index) => [
+  const shownParts = CHANGE_PARTS.filter(
+    ({ id }) => id !== 'inflows' && id !== 'outflows' && isShown(change[id]),
+  );
+  if (shownParts.length === 0) return null;
+  const parts = shownParts.flatMap(({ figure, id, label }, index) => [
     `${index === 0 ? '' : ', '}${inSentence(label)} `,
     { text: formatGain(change[id]), href: explainHref(figure) },
   ]);
@@ -65,7 +67,7 @@ function returnParts(
   const annual = figures['twrAnnualized'] ?? null;
   const xirr = figures['xirr'] ?? null;
   const ownId = xirr === null ? 'mwr' : 'xirr';
-  const own = xirr ?? figures['mwr'] ?? null;
+  const ownReturn = xirr ?? figures['mwr'] ?? null;
   return [
     `${t('The time-weighted return was')} `,
     { text: formatReturn(twr), href: explainHref('twr') },
@@ -85,11 +87,11 @@ function returnParts(
         ]
       : []),
     '.',
-    ...(own === null
+    ...(ownReturn === null
       ? []
       : [
           ` ${t('The money paid in earned')} `,
-          { text: formatReturn(own), href: explainHref(ownId) },
+          { text: formatReturn(ownReturn), href: explainHref(ownId) },
           ownId === 'xirr' ? ` ${t('a year.')}` : ` ${t('in the range.')}`,
         ]),
   ];

@@ -50,13 +50,13 @@ export const loadPerformance = readingLoader<PerformanceAnswer>(async (read, { q
     read<PortfolioContributions>('/contributions/'),
     tryRead(() => read<SectorAttribution>('/attribution/', { index: query.index })),
   ]);
-  const asked = whatIfCall(parseWhatIfState(query), performance.benchmark?.symbol);
+  const whatIfQuery = whatIfCall(parseWhatIfState(query), performance.benchmark?.symbol);
   return {
     ...showPerformance(performance),
     rolling: rollPerformance(performance, parseRolling(query)),
     contributions,
     attribution,
-    whatIf: await tryRead(async () => showWhatIf(await read<WhatIf>('/what-if/', asked))),
+    whatIf: await tryRead(async () => showWhatIf(await read<WhatIf>('/what-if/', whatIfQuery))),
   };
 });
 

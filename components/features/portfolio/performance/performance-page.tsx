@@ -72,11 +72,11 @@ function monthsOf(years: NonNullable<PerformanceAnswer['years']>) {
 /** The performance tab: returns, growth beside a benchmark, drawdowns, calendar years and months. */
 export function PerformancePage(props: PerformancePageProps) {
   const { portfolio, meta, state, query, answer: loaded } = props;
-  const named = query.benchmark ?? null;
+  const benchmarkSymbol = query.benchmark ?? null;
   const index = query.index ?? null;
   const mix = whatIfQuery(parseWhatIfState(query));
   const window = rollingQuery(parseRolling(query));
-  const extra = { benchmark: named, index, ...window, ...mix };
+  const extra = { benchmark: benchmarkSymbol, index, ...window, ...mix };
   return (
     <ReadingPage
       {...props}
@@ -86,7 +86,7 @@ export function PerformancePage(props: PerformancePageProps) {
     >
       {(answer, { explainHref, hrefOf, read }) => {
         const { benchmark, growth, money, years } = answer;
-        const readSeries = () => read<Performance>('/performance/', { benchmark: named });
+        const readSeries = () => read<Performance>('/performance/', { benchmark: benchmarkSymbol });
         return (
           <>
             <SentSeriesCard
@@ -181,7 +181,7 @@ export function PerformancePage(props: PerformancePageProps) {
                 state={state}
                 query={query}
                 read={read}
-                kept={{ benchmark: named, index, ...window }}
+                kept={{ benchmark: benchmarkSymbol, index, ...window }}
                 meta={meta}
               />
             </Fold>

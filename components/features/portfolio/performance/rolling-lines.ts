@@ -25,8 +25,8 @@ export function rollPerformance(
   const { years } = ROLLING_MONTHS.find(({ id }) => id === months)!;
   const days = dates.map(requireIsoDate);
   // A return over a window is undefined after all capital was lost.
-  const own = growth.every((value) => value > 0) ? growth : [];
-  const rolled = rollingReturns(days.slice(0, own.length), own, years);
+  const positiveGrowth = growth.every((value) => value > 0) ? growth : [];
+  const rolled = rollingReturns(days.slice(0, positiveGrowth.length), positiveGrowth, years);
   const summary = summarizeRolling(rolled);
   return {
     months,
@@ -42,10 +42,12 @@ function rollBenchmark(
   growth: readonly (number | null)[],
   years: number,
 ): ReadonlyMap<number, number> {
-  const known = days.flatMap((day, i) => (typeof growth[i] === 'number' ? [{ day, value: growth[i] }] : []));
+  const knownPoints = days.flatMap((day, i) =>
+    typeof growth[i] === 'number' ? [{ day, value: growth[i] }] : [],
+  );
   const rolled = rollingReturns(
-    known.map(({ day }) => day),
-    known.map(({ value }) => value),
+    knownPoints.map(({ day }) => day),
+    knownPoints.map(({ value }) => value),
     years,
   );
   return new Map(Array.from(rolled.days, (day, i) => [day, rolled.values[i]!]));

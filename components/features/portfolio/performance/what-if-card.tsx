@@ -85,8 +85,8 @@ export function WhatIfCard({
   meta,
 }: WhatIfCardProps) {
   const whatIfState = parseWhatIfState(query);
-  const kept = { ...stateQuery(state), ...others };
-  const controls = <MixForm slug={slug} asked={whatIfState} answer={answer} kept={kept} />;
+  const keptQuery = { ...stateQuery(state), ...others };
+  const controls = <MixForm slug={slug} asked={whatIfState} answer={answer} kept={keptQuery} />;
   if (answer === null) {
     return (
       <Card id="what-if" title={t('What if: the same money elsewhere')} actions={controls}>

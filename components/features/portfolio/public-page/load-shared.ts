@@ -85,17 +85,17 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
     if (tab === undefined || !share.tabs.includes(tab)) return { notFound: true };
     requireTabParameters('shared', texts);
     const shared = { token, tab, state, share, meta, brokers };
-    const own = OWN_PARAMETERS[tab];
-    const asked = {
+    const ownParameter = OWN_PARAMETERS[tab];
+    const sharedQuery = {
       ...withinShare(readingQuery(state, share.meta.asOf), share),
-      ...(own !== undefined && { [own]: texts[own] ?? null }),
+      ...(ownParameter !== undefined && { [ownParameter]: texts[ownParameter] ?? null }),
     };
     try {
-      const answer = await read<SharedAnswers[ShareTab]>(`/${tab}/${researchQuery(asked)}`);
-      return { props: { ...shared, answer: showAnswer(answer), asked, problem: null } };
+      const answer = await read<SharedAnswers[ShareTab]>(`/${tab}/${researchQuery(sharedQuery)}`);
+      return { props: { ...shared, answer: showAnswer(answer), asked: sharedQuery, problem: null } };
     } catch (error) {
       if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 422)) throw error;
-      return { props: { ...shared, answer: null, asked, problem: error.message } };
+      return { props: { ...shared, answer: null, asked: sharedQuery, problem: error.message } };
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

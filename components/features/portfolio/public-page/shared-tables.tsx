@@ -151,7 +151,12 @@ export function SharedChangeTable({
   readonly answer: SharedChange;
 }) {
   const hasAmounts = amounts !== undefined;
-  const whole: Part = { asset: 'account', name: t('Whole portfolio'), ...parts, ...(amounts && { amounts }) };
+  const totalPart: Part = {
+    asset: 'account',
+    name: t('Whole portfolio'),
+    ...parts,
+    ...(amounts && { amounts }),
+  };
   const columns: DataColumn<Part>[] = [
     { id: 'name', head: t('Holding'), align: 'start', cell: assetLabel },
     ...listParts().map(({ id, label }) =>
@@ -165,7 +170,7 @@ export function SharedChangeTable({
     <BlockTable
       caption={t('Parts of the result by holding')}
       columns={columns}
-      rows={[whole, ...largestFirst(byHolding)]}
+      rows={[totalPart, ...largestFirst(byHolding)]}
       rowKey={({ asset, name }) => `${asset} ${name}`}
     />
   );

@@ -24,17 +24,17 @@ export interface BenchmarkFormProps {
 export function BenchmarkForm({ slug, tab, state, extra = {}, symbol }: BenchmarkFormProps) {
   const router = useRouter();
   const path = portfolioHref(slug, tab);
-  const kept = { ...stateQuery(state), ...extra };
+  const keptQuery = { ...stateQuery(state), ...extra };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const benchmark = readField(event.currentTarget, 'benchmark').trim();
-    void router.push(`${path}${researchQuery({ ...kept, benchmark })}`);
+    void router.push(`${path}${researchQuery({ ...keptQuery, benchmark })}`);
   }
 
   return (
     <form key={symbol} method="get" action={path} className={tracker.inline} onSubmit={submit}>
-      <HiddenState query={kept} />
+      <HiddenState query={keptQuery} />
       <label>
         {t('Benchmark')}{' '}
         <FormControl

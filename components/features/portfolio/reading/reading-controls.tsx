@@ -78,7 +78,7 @@ export function ReadingControls({
   const router = useRouter();
   const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...extra, ...query })}`;
   const hasDays = state.from !== null || state.to !== null;
-  const chosen = state.accounts?.split(',') ?? [];
+  const accountIds = state.accounts?.split(',') ?? [];
   const year = state.range !== null && /^\d+$/.test(state.range) ? state.range : null;
   const isOpen =
     hasDays ||
@@ -212,7 +212,7 @@ export function ReadingControls({
                   <input
                     type="checkbox"
                     name={`account-${id}`}
-                    defaultChecked={chosen.includes(String(id))}
+                    defaultChecked={accountIds.includes(String(id))}
                   />{' '}
                   {name}
                 </label>

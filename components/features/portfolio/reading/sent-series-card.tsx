@@ -25,7 +25,7 @@ const NO_LABELS = {};
 export function SentSeriesCard({ chart, labels = NO_LABELS, load, ...props }: SentSeriesCardProps) {
   const { failure, loadAll, model } = useEveryDay(chart, load);
   const names = JSON.stringify(labels);
-  const named = useMemo(() => {
+  const namedModel = useMemo(() => {
     const texts = JSON.parse(names) as Readonly<Record<string, string>>;
     return withoutAmounts({
       ...model,
@@ -40,7 +40,7 @@ export function SentSeriesCard({ chart, labels = NO_LABELS, load, ...props }: Se
         {t('Could not load every day of the chart ({failure}). Use the chart to try again.', { failure })}
       </span>
     );
-  return <SeriesCard {...props} footnote={footnote} model={named} onInteract={loadAll} />;
+  return <SeriesCard {...props} footnote={footnote} model={namedModel} onInteract={loadAll} />;
 }
 
 /** The model of a chart, and what completes it. */

@@ -28,8 +28,8 @@ export function PlanForm({ path, state, kept, currency }: PlanFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const given = Object.fromEntries(NAMES.map((name) => [name, readField(form, name)]));
-    void router.push(`${path}${researchQuery({ ...kept, ...planQuery(parseRebalanceState(given)) })}`);
+    const texts = Object.fromEntries(NAMES.map((name) => [name, readField(form, name)]));
+    void router.push(`${path}${researchQuery({ ...kept, ...planQuery(parseRebalanceState(texts)) })}`);
   }
 
   const number = (name: 'money' | 'least' | 'keep', label: string) => (

@@ -142,8 +142,8 @@ export function RebalancePage(props: RebalancePageProps) {
   const extra = { ...planQuery(state), by: state.by };
   const dimensions = dimensionsWith(props.taxonomies);
   const dimensionLabel = (by: GroupDimension): string => {
-    const known = dimensions.find(({ id }) => id === by);
-    return isOwnTaxonomy(by) ? by.slice(by.indexOf(':') + 1) : inSentence(known?.label ?? by);
+    const dimension = dimensions.find(({ id }) => id === by);
+    return isOwnTaxonomy(by) ? by.slice(by.indexOf(':') + 1) : inSentence(dimension?.label ?? by);
   };
   return (
     <ReadingPage {...props} tab="rebalance" extra={extra}>

@@ -45,10 +45,10 @@ function rowsOf({
 }: Pick<TargetsFormProps, 'allocation' | 'by' | 'targets' | 'weights'>): Row[] {
   const shares = new Map(allocation.groups.map(({ key, weight }) => [key.toUpperCase(), weight]));
   const planned = new Map(weights.map((weight) => [weight.key, weight]));
-  const own = targets.dimension === by ? targets.targets : [];
-  const named = new Set(own.map(({ key }) => key.toUpperCase()));
+  const ownTargets = targets.dimension === by ? targets.targets : [];
+  const targetKeys = new Set(ownTargets.map(({ key }) => key.toUpperCase()));
   return [
-    ...own.map(({ band, key, weight }) => ({
+    ...ownTargets.map(({ band, key, weight }) => ({
       key,
       name: groupName({ key, name: planned.get(key)?.name }, by),
       weight: toPercentText(weight),
@@ -56,7 +56,7 @@ function rowsOf({
       share: planned.get(key)?.before ?? shares.get(key.toUpperCase()) ?? null,
     })),
     ...allocation.groups
-      .filter(({ key, value }) => !named.has(key.toUpperCase()) && value > 0)
+      .filter(({ key, value }) => !targetKeys.has(key.toUpperCase()) && value > 0)
       .map(({ key, name, weight }) => ({
         key,
         name: groupName({ key, name }, by),
@@ -74,8 +74,8 @@ function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
     Object.entries(failure.error).map(([name, texts]) => {
       const match = /^targets\.(\d+)\.(\w+)$/.exec(name);
       if (!match) return [name, texts];
-      const shown = Array.isArray(texts) ? texts.map(inPercent) : texts;
-      return [`targets.${sent[Number(match[1])]}.${match[2]}`, shown];
+      const shownTexts = Array.isArray(texts) ? texts.map(inPercent) : texts;
+      return [`targets.${sent[Number(match[1])]}.${match[2]}`, shownTexts];
     }),
   );
   return { ...failure, error: error as CallFailure['error'] };

@@ -52,9 +52,12 @@ const STATES = [
 ];
 
 function benchmarkOptions(current: string | null) {
-  const known = Object.hasOwn(BENCHMARK_NAMES, current ?? '') ? [] : [current ?? ''];
+  const currentSymbols = Object.hasOwn(BENCHMARK_NAMES, current ?? '') ? [] : [current ?? ''];
   return [
-    ...known.map((symbol) => ({ value: symbol, label: symbol === '' ? t('S&P 500 (default)') : symbol })),
+    ...currentSymbols.map((symbol) => ({
+      value: symbol,
+      label: symbol === '' ? t('S&P 500 (default)') : symbol,
+    })),
     ...optionsOf(BENCHMARK_NAMES),
   ];
 }

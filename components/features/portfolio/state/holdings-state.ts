@@ -162,10 +162,10 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** Parses the query of the holdings tab; an unknown view is the first. */
 export function parseHoldingsState({ by = '', columns, figures, sort }: Query): HoldingsState {
-  const named = figures?.trim() ? figures.trim() : null;
+  const figureText = figures?.trim() ? figures.trim() : null;
   return {
-    view: named === null ? (HOLDING_VIEWS.find(({ id }) => id === columns)?.id ?? 'position') : null,
-    figures: named,
+    view: figureText === null ? (HOLDING_VIEWS.find(({ id }) => id === columns)?.id ?? 'position') : null,
+    figures: figureText,
     by: isTaxonomy(by) ? by : (HOLDING_GROUPINGS.find(({ id }) => id === by)?.id ?? 'none'),
     sort: sort !== undefined && /^-?[\w.]+$/.test(sort) ? sort : null,
   };

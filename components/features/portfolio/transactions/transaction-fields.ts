@@ -117,9 +117,9 @@ export type TransactionValues = Readonly<Record<FormFieldName, string>>;
 export function ownChoices(
   assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],
 ): { readonly id: string; readonly name: string; readonly value: string }[] {
-  const own = assets.filter(({ symbol }) => symbol === null);
-  return own.map(({ asset, name }) => {
-    const isUnique = own.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1;
+  const ownAssets = assets.filter(({ symbol }) => symbol === null);
+  return ownAssets.map(({ asset, name }) => {
+    const isUnique = ownAssets.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1;
     return { id: `own-${asset}`, name, value: isUnique ? name : asset };
   });
 }
@@ -130,8 +130,8 @@ export function assetOfText(
   assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],
 ): string {
   const name = text.trim().toLowerCase();
-  const own = assets.filter((one) => one.symbol === null && one.name.toLowerCase() === name);
-  return own.length === 1 ? own[0]!.asset : text;
+  const ownAssets = assets.filter((one) => one.symbol === null && one.name.toLowerCase() === name);
+  return ownAssets.length === 1 ? ownAssets[0]!.asset : text;
 }
 
 /** Values whose own assets are named by their ids. */
@@ -161,11 +161,11 @@ export const SETTLED_KINDS: ReadonlySet<TransactionKind> = new Set([
  */
 export function toTransactionBody(values: TransactionValues, row: TransactionRow | null): object {
   const kind = values.kind as TransactionKind;
-  const kept = row?.kind === kind ? row : null;
+  const keptRow = row?.kind === kind ? row : null;
   const meaningless: readonly string[] = meaninglessFields(kind);
   const entries = FORM_FIELDS.map((field) => {
-    const stored = meaningless.includes(field) ? '' : fieldValue(kept, field);
-    const text = hasField(kind, field) ? values[field].trim() : stored;
+    const storedText = meaningless.includes(field) ? '' : fieldValue(keptRow, field);
+    const text = hasField(kind, field) ? values[field].trim() : storedText;
     return [field, text === '' ? null : field === 'ratio' ? text.replace(':', '/') : text] as const;
   });
   const form: Readonly<Record<string, string | null>> = Object.fromEntries(entries);

@@ -111,16 +111,16 @@ export function TransactionForm({
   submit,
   onDone,
 }: TransactionFormProps) {
-  const stated: Readonly<Record<string, string | undefined>> = start?.fields ?? {};
-  const valueOf = (field: FormFieldName) => stated[field] ?? fieldValue(row, field);
+  const startFields: Readonly<Record<string, string | undefined>> = start?.fields ?? {};
+  const valueOf = (field: FormFieldName) => startFields[field] ?? fieldValue(row, field);
   const questionOf = (name: string) => start?.questions.find(({ field }) => field === name)?.text;
   const [kind, setKind] = useState<TransactionKind>(
     row?.kind ?? (start?.fields.kind as TransactionKind | undefined) ?? 'buy',
   );
   const [subject, setSubject] = useState<TradeSubject>({
-    asset: assetOfText(stated.asset ?? '', assets),
-    account: stated.account ?? String(accounts[0]?.id ?? ''),
-    date: stated.date ?? day,
+    asset: assetOfText(startFields.asset ?? '', assets),
+    account: startFields.account ?? String(accounts[0]?.id ?? ''),
+    date: startFields.date ?? day,
   });
   const quote = useTradeQuote(row === null ? slug : null, subject);
   const settles = quote !== null && quote.currency !== quote.settleCurrency && SETTLED_KINDS.has(kind);
@@ -174,8 +174,9 @@ export function TransactionForm({
 
   // A form that was begun elsewhere is gone through from its first open field on.
   const focusFirst = useEffectEvent(() => {
-    const asked = start?.questions.find(({ field }) => field !== null)?.field;
-    if (start) submission.form.current?.querySelector<HTMLElement>(`[name="${asked ?? 'kind'}"]`)?.focus();
+    const askedField = start?.questions.find(({ field }) => field !== null)?.field;
+    if (start)
+      submission.form.current?.querySelector<HTMLElement>(`[name="${askedField ?? 'kind'}"]`)?.focus();
   });
   useEffect(() => focusFirst(), []);
 

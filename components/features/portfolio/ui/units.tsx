@@ -24,11 +24,11 @@ export interface UnitsProps {
 
 /** Units of a column: their decimal point is below that of units with more decimals. */
 export function Units({ text, decimals }: UnitsProps) {
-  const own = decimalsOf(text);
+  const ownDecimals = decimalsOf(text);
   if (areAmountsHidden()) return <>{HIDDEN_AMOUNT}</>;
-  if (text === '' || own >= decimals) return <>{text}</>;
+  if (text === '' || ownDecimals >= decimals) return <>{text}</>;
   // Digits are equally wide; the room is not text, so that it is neither read out nor copied.
-  const room = `${own === 0 ? '.' : ''}${'0'.repeat(decimals - own)}`;
+  const room = `${ownDecimals === 0 ? '.' : ''}${'0'.repeat(decimals - ownDecimals)}`;
   return (
     <span className={tracker.units} data-room={room}>
       {text}

@@ -62,8 +62,8 @@ export function usePortfolioChange({ slug, revision }: { readonly slug: string; 
         await reload();
         return { ...answer, error: { ...answer.error, detail: t(STALE) } };
       }
-      const made = (answer.data as { readonly revision?: number } | null)?.revision;
-      if (made !== undefined) latest.current = made;
+      const newRevision = (answer.data as { readonly revision?: number } | null)?.revision;
+      if (newRevision !== undefined) latest.current = newRevision;
       if (!leavesPage) await reload();
       if (done !== undefined) {
         const text = typeof done === 'string' ? done : done(answer.data as T);

@@ -24,8 +24,8 @@ export interface TrackerCardProps {
 /** The reader's portfolios with their values; without one, what the portfolio tracker offers. */
 export function TrackerCard({ portfolios, years }: TrackerCardProps) {
   const active = portfolios.filter(({ archived }) => !archived);
-  const shown = active.slice(0, MAX_SHOWN);
-  const isEmpty = shown.length === 0;
+  const shownPortfolios = active.slice(0, MAX_SHOWN);
+  const isEmpty = shownPortfolios.length === 0;
   return (
     <Card
       id="tracker"
@@ -58,7 +58,7 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
         </div>
       ) : (
         <ul className={styles.list}>
-          {shown.map(({ slug, name, value, day, baseCurrency }) => (
+          {shownPortfolios.map(({ slug, name, value, day, baseCurrency }) => (
             <li key={slug} className={styles.entry}>
               <Link href={portfolioHref(slug)} prefetch={false}>
                 {name}

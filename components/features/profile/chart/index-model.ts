@@ -39,9 +39,9 @@ export function toComparedIndex(index: PortfolioPerformance['index'], basis: Ret
  * Rescales values to 100 at a bar: at the last finite value up to it, otherwise at the first one after it.
  */
 function rebase(values: Float64Array, bar: number): Float64Array {
-  const known = Array.from(values.keys()).filter((i) => Number.isFinite(values[i]));
-  const place = lastOnOrBefore(known, bar);
-  const base = values[known[Math.max(place, 0)] ?? -1];
+  const knownIndices = Array.from(values.keys()).filter((i) => Number.isFinite(values[i]));
+  const place = lastOnOrBefore(knownIndices, bar);
+  const base = values[knownIndices[Math.max(place, 0)] ?? -1];
   return base === undefined ? values : values.map((value) => (value / base) * RANGE_BASE);
 }
 
@@ -105,19 +105,19 @@ export function describeLine(
   values: Float64Array,
   { window, periodsPerYear }: { readonly window: ChartWindow; readonly periodsPerYear: number },
 ): LineStatistics {
-  const shown: number[] = [];
+  const finiteValues: number[] = [];
   const shownDays: number[] = [];
   for (let i = window.first; i <= window.last; i += 1) {
     if (!Number.isFinite(values[i])) continue;
-    shown.push(values[i]!);
+    finiteValues.push(values[i]!);
     shownDays.push(days[i]!);
   }
-  const [first, last] = [shown[0], shown.at(-1)];
+  const [first, last] = [finiteValues[0], finiteValues.at(-1)];
   const totalReturn =
-    first === undefined || last === undefined || shown.length < 2
-      ? gap('insufficient-history', 2, shown.length)
+    first === undefined || last === undefined || finiteValues.length < 2
+      ? gap('insufficient-history', 2, finiteValues.length)
       : ok(last / first - 1);
-  const returns = simpleReturns(shown);
+  const returns = simpleReturns(finiteValues);
   const extremes = extremeReturns(returns);
   const need = minimumSample('volatility') ?? 2;
   return {
@@ -129,8 +129,8 @@ export function describeLine(
       returns.length < need
         ? gap('insufficient-history', need, returns.length)
         : annualizedVolatility(returns, periodsPerYear),
-    maxDrawdown: maxDrawdown(shown),
-    currentDrawdown: currentDrawdown(shown),
+    maxDrawdown: maxDrawdown(finiteValues),
+    currentDrawdown: currentDrawdown(finiteValues),
     bestDay: extremes.ok ? ok(extremes.value.best.value) : extremes,
     worstDay: extremes.ok ? ok(extremes.value.worst.value) : extremes,
   };

@@ -86,9 +86,9 @@ async function readYears(
   read: <T>(path: string) => Promise<T>,
   portfolios: PortfolioList['portfolios'],
 ): Promise<Record<string, PortfolioYear>> {
-  const shown = portfolios.filter(({ archived }) => !archived).slice(0, MAX_SHOWN);
+  const shownPortfolios = portfolios.filter(({ archived }) => !archived).slice(0, MAX_SHOWN);
   const years = await Promise.all(
-    shown.map(async ({ day, slug, value }): Promise<[string, PortfolioYear][]> => {
+    shownPortfolios.map(async ({ day, slug, value }): Promise<[string, PortfolioYear][]> => {
       if (day === null || value === null) return [];
       const year = day.slice(0, 4);
       const query = researchQuery({ from: `${Number(year) - 1}-12-31` });

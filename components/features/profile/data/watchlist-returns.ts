@@ -52,10 +52,10 @@ export function toIndexSeries({ dates, list, benchmark }: ListIndex): {
   readonly benchmark: DailyValues;
 } {
   const days = dates.map((date) => parseIsoDate(date) ?? Number.NaN);
-  const known = benchmark.flatMap((value, i) => (value === null ? [] : [{ day: days[i]!, value }]));
+  const knownPoints = benchmark.flatMap((value, i) => (value === null ? [] : [{ day: days[i]!, value }]));
   return {
     list: { days, values: list },
-    benchmark: { days: known.map(({ day }) => day), values: known.map(({ value }) => value) },
+    benchmark: { days: knownPoints.map(({ day }) => day), values: knownPoints.map(({ value }) => value) },
   };
 }
 
@@ -76,15 +76,15 @@ export function compareHorizons(index: ListIndex, basis: ReturnBasis): HorizonCo
   if (asOf === undefined) return [];
   const values = comparedValues(index, basis);
   return LIST_HORIZONS.map((horizon) => {
-    const own = horizonReturn(series.list, horizon, { asOf });
-    const list = shownReturn(own);
+    const listReturn = horizonReturn(series.list, horizon, { asOf });
+    const list = shownReturn(listReturn);
     const compared = values
       ? shownReturn(horizonReturn({ ...series.list, values }, horizon, { asOf }))
       : gap('basis-unknown');
     const benchmark = shownReturn(horizonReturn(series.benchmark, horizon, { asOf }));
     return {
       horizon,
-      isAnnual: own.annualized !== null,
+      isAnnual: listReturn.annualized !== null,
       list,
       compared,
       benchmark,

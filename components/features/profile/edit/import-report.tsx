@@ -73,10 +73,10 @@ function planText({ additions, withoutRoom, listed, repeats, faults }: ImportPla
 
 function roomText({ additions, withoutRoom }: ImportPlan): string {
   const names = withoutRoom.slice(0, 10).map(({ symbol }) => symbol);
-  const others = withoutRoom.length - names.length;
+  const otherCount = withoutRoom.length - names.length;
   const who =
-    others > 0
-      ? t('{names} and {others} more', { names: names.join(', '), others })
+    otherCount > 0
+      ? t('{names} and {others} more', { names: names.join(', '), others: otherCount })
       : t('{names}', { names: names.join(', ') });
   const room =
     additions.length === 0 ? t('there is no room') : t('{count} can be added', { count: additions.length });

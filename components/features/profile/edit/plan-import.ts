@@ -27,8 +27,8 @@ function spellings(text: string): string[] {
 
 function findStock(text: string, index: TickerIndex<NamedStock>): NamedStock | null {
   for (const symbol of spellings(text)) {
-    const found = index.resolve(symbol);
-    if (found?.symbol.toUpperCase() === symbol) return found;
+    const stock = index.resolve(symbol);
+    if (stock?.symbol.toUpperCase() === symbol) return stock;
   }
   return null;
 }
@@ -56,19 +56,19 @@ export function planImport(
   { tickers, faults }: ParsedTickers,
   { index, listed }: { readonly index: TickerIndex<NamedStock>; readonly listed: ReadonlySet<string> },
 ): ImportPlan {
-  const wanted = new Map<string, NamedStock>();
+  const newStocks = new Map<string, NamedStock>();
   const alreadyThere = new Set<string>();
   const unknown: LineFault[] = [];
   let repeats = 0;
   for (const ticker of tickers) {
     const stock = findStock(ticker.text, index);
     if (!stock) unknown.push({ ...ticker, reason: describeUnknown(ticker.text, index) });
-    else if (wanted.has(stock.symbol) || alreadyThere.has(stock.symbol)) repeats += 1;
+    else if (newStocks.has(stock.symbol) || alreadyThere.has(stock.symbol)) repeats += 1;
     else if (listed.has(stock.symbol)) alreadyThere.add(stock.symbol);
-    else wanted.set(stock.symbol, stock);
+    else newStocks.set(stock.symbol, stock);
   }
   const room = Math.max(0, WATCHLIST_LIMIT - listed.size);
-  const additions = [...wanted.values()];
+  const additions = [...newStocks.values()];
   return {
     additions: additions.slice(0, room),
     withoutRoom: additions.slice(room),

@@ -23,8 +23,8 @@ const stateOf = ({ searchParams }: URL): PortfolioState =>
 
 /** Next stores what it needs for back and forward in the history state: copy it with another URL. */
 function writeAddress(href: string, how: 'push' | 'replace'): void {
-  const kept = (window.history.state ?? {}) as Record<string, unknown>;
-  const next = { ...kept, url: href, as: href };
+  const historyState = (window.history.state ?? {}) as Record<string, unknown>;
+  const next = { ...historyState, url: href, as: href };
   if (how === 'push') window.history.pushState(next, '', href);
   else window.history.replaceState(next, '', href);
 }

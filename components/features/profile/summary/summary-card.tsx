@@ -115,12 +115,12 @@ function ExtremeTile({ label, line, isOpen }: { label: string; line: MovedRow | 
 
 function footerText({ lastDay, leftOut }: DaySummary): string {
   if (lastDay === null) return t('No prices.');
-  const others =
+  const leftOutText =
     leftOut === 0
       ? ''
       : ` ${t(leftOut === 1 ? '{leftOut} without a price this week is excluded.' : '{leftOut} without a price this week are excluded.', { leftOut })}`;
   return t(
     'As of {lastDay}.{others} Average move: price changes from the previous close. Table: total returns up to the last common day. p.a. = per year.',
-    { lastDay: formatDay(lastDay), others },
+    { lastDay: formatDay(lastDay), others: leftOutText },
   );
 }

@@ -77,15 +77,15 @@ export function exportList(
     asOf: meta.asOf ?? DASH,
     note,
   });
-  const written = columns.flatMap((column): InstrumentColumn[] =>
+  const csvColumns = columns.flatMap((column): InstrumentColumn[] =>
     typeof column === 'object' && column.id === 'price' ? [column, 'currency'] : [column],
   );
-  const texts = written.map((column) => rows.map((row) => shownText(column, row)));
+  const texts = csvColumns.map((column) => rows.map((row) => shownText(column, row)));
   return writeCsvText({
     comments: [comment],
     head: [
       ...[t('Symbol'), t('Name')],
-      ...written.map((column, index) => `${nameOf(column, names)}${unitOf(texts[index]!)}`),
+      ...csvColumns.map((column, index) => `${nameOf(column, names)}${unitOf(texts[index]!)}`),
     ],
     rows: rows.map(({ name, symbol }, row) => [
       ...[symbol, name],

@@ -75,8 +75,8 @@ export function WatchlistCard({
   useLayoutEffect(() => {
     if (isSwitched && document.activeElement === document.body) currentLink.current?.focus();
   }, [isSwitched]);
-  const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
-  const edits = useListEdits({ listed, list: state.list }, reload);
+  const listedSymbols = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
+  const edits = useListEdits({ listed: listedSymbols, list: state.list }, reload);
   const deletion = useListRestore(deleted, onDeleted);
   const { remove } = edits;
   const removeRow = useCallback(({ entry }: ListRow) => remove(entry), [remove]);
@@ -113,10 +113,12 @@ export function WatchlistCard({
     return { columns: id, order: isKept ? state.order : null };
   };
   /** None for the list of an address that is too old. */
-  const known = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
+  const chosenList = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
   /** With the present number of rows, which other tabs and the page itself change. */
-  const shown = known ? { ...known, instruments: entries?.length ?? known.instruments } : null;
-  const title = shown?.name ?? t('Watchlist');
+  const shownList = chosenList
+    ? { ...chosenList, instruments: entries?.length ?? chosenList.instruments }
+    : null;
+  const title = shownList?.name ?? t('Watchlist');
   /** A full navigation: the page loads what belongs to the other list. */
   const listHref = (list: string | null) =>
     `${profileHref()}${researchQuery(portfolioQuery({ ...state, list }))}`;
@@ -143,7 +145,7 @@ export function WatchlistCard({
             hasFailed={ticker.hasFailed}
             onLoad={ticker.load}
             onChoose={(stock) => void edits.add(stock)}
-            markOf={({ symbol }) => (listed.has(symbol) ? t('on your list') : null)}
+            markOf={({ symbol }) => (listedSymbols.has(symbol) ? t('on your list') : null)}
             isBusy={edits.isAdding}
           />
         </div>
@@ -174,7 +176,7 @@ export function WatchlistCard({
           {t('Export CSV')}
         </button>
       </div>
-      {(lists.length > 1 || !shown) && (
+      {(lists.length > 1 || !shownList) && (
         <nav aria-label={t('Watchlists')} className={styles.lists}>
           {lists.map(({ id, name, position, instruments }) => (
             <Link
@@ -183,10 +185,10 @@ export function WatchlistCard({
               prefetch={false}
               // The list is far below the top of the page.
               scroll={false}
-              aria-current={id === shown?.id ? 'page' : undefined}
-              ref={id === shown?.id ? currentLink : undefined}
+              aria-current={id === shownList?.id ? 'page' : undefined}
+              ref={id === shownList?.id ? currentLink : undefined}
             >
-              {name} <span>{id === shown?.id ? shown.instruments : instruments}</span>
+              {name} <span>{id === shownList?.id ? shownList.instruments : instruments}</span>
             </Link>
           ))}
         </nav>
@@ -195,8 +197,8 @@ export function WatchlistCard({
         <Suspense>
           <ListsPanel
             lists={lists}
-            current={shown}
-            symbols={[...listed]}
+            current={shownList}
+            symbols={[...listedSymbols]}
             reload={reload}
             onDeleted={onDeleted}
           />
@@ -205,7 +207,7 @@ export function WatchlistCard({
       {isImporting && (
         <Suspense>
           <ImportPanel
-            listed={listed}
+            listed={listedSymbols}
             list={state.list}
             onAdded={edits.showImported}
             onClose={() => {

@@ -27,11 +27,11 @@ export function useRegion(
   const { answer, isCurrent, isPending, failure } = useBackendQuery<Region>(
     isServed ? null : backendHref(`/region/${id}/${researchQuery({ ...basisQuery(basis), asOf })}`),
   );
-  const made = useMemo(
+  const computedRegion = useMemo(
     () => (answer === null || !isCurrent ? null : toRegionDrawn(answer, { horizon, sector })),
     [answer, isCurrent, horizon, sector],
   );
-  const current = isServed ? served : made;
+  const current = isServed ? served : computedRegion;
   const [last, setLast] = useState({ drawn: served, served });
   if (current !== null && current !== last.drawn) setLast({ drawn: current, served });
   // Reset when the server sends another page.

@@ -39,7 +39,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
   const isItself = benchmarkName?.symbol === page.identity.symbol;
   const title =
     benchmarkName && !isItself ? t('Against {name}', { name: benchmarkName.name }) : t('Against a benchmark');
-  const kept = Object.entries({
+  const keptEntries = Object.entries({
     ...priceQuery({ ...state, benchmark: null }),
     ...(asOf ? { asof: asOf } : {}),
   });
@@ -70,7 +70,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
       )}
     >
       <form method="get" action={path} className={styles.form} onSubmit={submit}>
-        {kept.map(([name, value]) => (
+        {keptEntries.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className={styles.label}>

@@ -69,11 +69,11 @@ function volatilitySentence({
 }: WordsInput): FigureSentence | null {
   const volatility = numberOf(own, 'volatility');
   if (volatility === null) return null;
-  const theirs = benchmark && numberOf(benchmark, 'volatility');
+  const benchmarkVolatility = benchmark && numberOf(benchmark, 'volatility');
   const beside =
-    benchmarkName && theirs
+    benchmarkName && benchmarkVolatility
       ? t(', {volatility} times that of {name}', {
-          volatility: formatNumber(volatility / theirs, { digits: 1 }),
+          volatility: formatNumber(volatility / benchmarkVolatility, { digits: 1 }),
           name: benchmarkName.name,
         })
       : '';

@@ -43,9 +43,9 @@ export function ChangesCard({ page, versus }: ChangesCardProps) {
 /** The figures that are numbers on both days, in the order of the page. */
 export function changesOf(now: StockPageData, previous: StockPageData): FigureItem[] {
   const values = { ...now.today.figures, ...now.rangeFigures.own.figures };
-  const others = { ...previous.today.figures, ...previous.rangeFigures.own.figures };
+  const otherFigures = { ...previous.today.figures, ...previous.rangeFigures.own.figures };
   return Object.entries(values).flatMap(([id, value]) => {
-    const other = others[id];
+    const other = otherFigures[id];
     const name = now.names[id];
     if (name === undefined || typeof value !== 'number' || typeof other !== 'number') return [];
     const { format, isChange } = figureStyle(id, now.identity.kind);

@@ -91,7 +91,7 @@ export function cashSentence({ answer }: ProfileInput, find: FindFact): ProfileS
   const [free, paid] = [find('freeCashFlow'), find('paidOut')];
   if (!free) return null;
   const money = (amount: number): string => formatMoney(Math.abs(amount), answer.currency);
-  const made =
+  const cashText =
     free.value < 0
       ? t('Operations and investment used {money} of cash in twelve months', { money: money(free.value) })
       : t('Free cash flow of twelve months was {money}', { money: money(free.value) });
@@ -101,7 +101,7 @@ export function cashSentence({ answer }: ProfileInput, find: FindFact): ProfileS
       ? t('; {money} went to shareholders as dividends and net repurchases', { money: money(paid.value) })
       : t('; shareholders paid in {money} net', { money: money(paid.value) });
   return {
-    text: `${made}${returned}.`,
+    text: `${cashText}${returned}.`,
     target: {
       tab: 'financials',
       query: { statement: 'cash', period: 'ttm', line: 'freeCashFlow' },
@@ -159,13 +159,13 @@ export function sharesSentence(find: FindFact): ProfileSentence | null {
 }
 
 export function multipleSentence({ answer }: ProfileInput, find: FindFact): ProfileSentence | null {
-  const known = [
+  const multiple = [
     { fact: find('pe'), name: 'earnings', line: 'priceToEarnings' },
     { fact: find('ps'), name: 'revenue', line: 'priceToSales' },
   ].find(({ fact }) => fact !== undefined);
-  if (!known?.fact) return null;
-  const { groupMedian, percentile, value } = known.fact;
-  const own =
+  if (!multiple?.fact) return null;
+  const { groupMedian, percentile, value } = multiple.fact;
+  const percentileText =
     percentile === null ? '' : t(', percentile {rank} of its own ten years', { rank: rank(percentile) });
   const sector =
     groupMedian === null
@@ -177,11 +177,11 @@ export function multipleSentence({ answer }: ProfileInput, find: FindFact): Prof
   return {
     text: t('The price is {number} times the {name} of twelve months{own}{sector}.', {
       number: formatNumber(value, { digits: 1 }),
-      name: known.name,
-      own,
+      name: multiple.name,
+      own: percentileText,
       sector,
     }),
-    target: { tab: 'financials', query: { ...RATIOS, line: known.line }, anchor: 'statement' },
+    target: { tab: 'financials', query: { ...RATIOS, line: multiple.line }, anchor: 'statement' },
   };
 }
 

@@ -173,7 +173,7 @@ function HoldingsCard({
           : 'Members of {name} on the day, with weights from shares and prices: the fund’s own list may differ slightly.',
         { name },
       );
-  const shown = holdings.slice(0, SHOWN);
+  const shownHoldings = holdings.slice(0, SHOWN);
   return (
     <Card
       id="holdings"
@@ -209,7 +209,7 @@ function HoldingsCard({
     >
       <DataTable
         caption={t('Holdings: {name}', { name })}
-        rows={shown}
+        rows={shownHoldings}
         rowKey={({ symbol }) => symbol}
         columns={[
           {

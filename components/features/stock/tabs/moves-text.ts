@@ -38,12 +38,12 @@ export function describeSession(answer: Answer, session: SplitSession, symbol: s
   ];
   if (byRegression) {
     texts.push(t('By regression: {partsText}.', { partsText: partsText(answer, byRegression) }));
-    const own = [byGroup.own, byRegression.own].map((part) => formatReturn(part));
-    if (own[0] !== own[1])
+    const ownTexts = [byGroup.own, byRegression.own].map((part) => formatReturn(part));
+    if (ownTexts[0] !== ownTexts[1])
       texts.push(
         t(
           'The part of the stock itself is {own} by group, where a stock is expected to move as its groups do, and {own2} by regression, where it is expected to move by its sensitivity to them.',
-          { own: own[0], own2: own[1] },
+          { own: ownTexts[0], own2: ownTexts[1] },
         ),
       );
   }

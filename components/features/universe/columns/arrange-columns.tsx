@@ -21,14 +21,14 @@ export interface ArrangeColumnsProps {
 export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps) {
   const { state, change } = live;
   const { pinned } = state;
-  const shown = chosenColumns(state.columns);
+  const shownIds = chosenColumns(state.columns);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const isTicked = (name: string) => readChoices(form, name).length > 0;
     const { columns, pin } = arrangeColumns(
-      shown.map((id) => ({
+      shownIds.map((id) => ({
         id,
         place: Number(readField(form, COLUMN_FIELDS.place + id)),
         isPinned: isTicked(COLUMN_FIELDS.pin + id),
@@ -45,13 +45,13 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
   return (
     <details className={styles.chooser}>
       <summary>{t('Order, pins, percentiles')}</summary>
-      <form key={`${shown.join()} ${pinned.join()}`} method="get" action={path} onSubmit={submit}>
+      <form key={`${shownIds.join()} ${pinned.join()}`} method="get" action={path} onSubmit={submit}>
         <PreservedFields
           state={{ ...state, columns: 'overview', pinned: [] }}
           kept={{ columns: 'custom', ...kept }}
         />
         <ol className={styles.places} aria-label={t('Columns in their order')}>
-          {shown.map((id, index) => {
+          {shownIds.map((id, index) => {
             const name = columnName(id, { names });
             return (
               <li key={id}>

@@ -24,10 +24,10 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
   // The list is hydrated when it is opened.
   useEffect(loadNames, [loadNames]);
   const { state, change } = live;
-  const shown = chosenColumns(state.columns);
+  const shownIds = chosenColumns(state.columns);
   const derived = [
     ...readMetricTexts(state.metrics).map(({ name }) => name),
-    ...shown.filter((id) => percentileOf(id) !== null),
+    ...shownIds.filter((id) => percentileOf(id) !== null),
   ];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +39,7 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
     );
     // Columns that remain keep their order; new ones are appended.
     const rest = groupFigures().flatMap(({ figures }) => figures);
-    const columns = [...new Set<string>([...shown, ...rest, ...WORD_COLUMNS, ...derived])].filter((id) =>
+    const columns = [...new Set<string>([...shownIds, ...rest, ...WORD_COLUMNS, ...derived])].filter((id) =>
       ticked.has(id),
     );
     change({ columns: columns.length === 0 ? 'overview' : columns.slice(0, MAX_COLUMNS) });
@@ -53,20 +53,22 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
           ? t('Choose columns')
           : t('Your columns ({count})', { count: state.columns.length })}
       </summary>
-      <form key={shown.join()} method="get" action={path} onSubmit={submit}>
+      <form key={shownIds.join()} method="get" action={path} onSubmit={submit}>
         <PreservedFields
           state={{ ...state, columns: 'overview' }}
           kept={{ columns: 'custom', asof: asOf, versus }}
         />
         <div className={styles.groups}>
-          <Choices label={t('Words')} ids={WORD_COLUMNS} shown={shown} names={names} />
-          {derived.length > 0 && <Choices label={t('Computed')} ids={derived} shown={shown} names={names} />}
+          <Choices label={t('Words')} ids={WORD_COLUMNS} shown={shownIds} names={names} />
+          {derived.length > 0 && (
+            <Choices label={t('Computed')} ids={derived} shown={shownIds} names={names} />
+          )}
           {groupFigures().map(({ group, figures }) => (
             <Choices
               key={group}
               label={FIGURE_GROUP_LABELS[group]}
               ids={figures.filter((id) => names[id] !== undefined)}
-              shown={shown}
+              shown={shownIds}
               names={names}
             />
           ))}

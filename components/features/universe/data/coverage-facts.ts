@@ -13,9 +13,9 @@ export function coverageFacts(
 ): readonly ExplainFact[] {
   const share = coverage[id];
   if (share === undefined || passed === 0) return NONE;
-  const known = Math.round(share * passed);
+  const knownCount = Math.round(share * passed);
   const text = t('{known} of {passed} rows have a value ({share})', {
-    known: formatCount(known),
+    known: formatCount(knownCount),
     passed: formatCount(passed),
     share: formatPercent(share, { digits: 0 }),
   });

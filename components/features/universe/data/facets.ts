@@ -17,19 +17,19 @@ const LAST_TEST = new RegExp(`(?:^| and )${TEST}$`);
  */
 export function splitFacets(where: string): { readonly rest: string; readonly chosen: FacetChoice } {
   let rest = where;
-  const chosen: Partial<Record<Facet, readonly string[]>> = {};
+  const chosenFacets: Partial<Record<Facet, readonly string[]>> = {};
   for (;;) {
     const match = LAST_TEST.exec(rest);
     const facet = match?.[1] as Facet | undefined;
-    if (!match || facet === undefined || chosen[facet]) break;
+    if (!match || facet === undefined || chosenFacets[facet]) break;
     const before = rest.slice(0, match.index);
     // The condition belongs to one side of the "or" only.
     if (hasOpenOr(before)) break;
-    chosen[facet] =
+    chosenFacets[facet] =
       match[2] === undefined ? [...match[3]!.matchAll(/"([^"]*)"/g)].map(([, value]) => value!) : [match[2]];
     rest = before;
   }
-  return { rest, chosen };
+  return { rest, chosen: chosenFacets };
 }
 
 /** A filter with one more condition for each text column of which values are chosen. */

@@ -20,9 +20,9 @@ export function findFaults({
   readonly metrics: string;
   readonly where: string;
 }): ScreenFaults {
-  const own = parseMetrics(metrics, SCREEN_COLUMNS);
-  if (!own.ok) return { where: null, metrics: own.fault };
+  const ownMetrics = parseMetrics(metrics, SCREEN_COLUMNS);
+  if (!ownMetrics.ok) return { where: null, metrics: ownMetrics.fault };
   if (where === '') return { where: null, metrics: null };
-  const parsed = parseFilter(where, [...SCREEN_COLUMNS, ...own.metrics.map(toFilterColumn)]);
+  const parsed = parseFilter(where, [...SCREEN_COLUMNS, ...ownMetrics.metrics.map(toFilterColumn)]);
   return { where: parsed.ok ? null : parsed.fault, metrics: null };
 }

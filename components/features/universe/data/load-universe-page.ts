@@ -63,16 +63,16 @@ export async function loadUniversePage(
   const label = universeLabel(id);
   const { state, problems } = readState(query);
   const faults = findFaults({ metrics: state.metrics, where: activeWhere(state) });
-  const asked = answerable(state, faults);
-  const where = activeWhere(asked);
+  const validState = answerable(state, faults);
+  const where = activeWhere(validState);
   const [{ screen, allMembers, history }, { firstDay, universes }] = await Promise.all([
-    readMembers(fetch, { id, label, asked, where, asOf }),
+    readMembers(fetch, { id, label, asked: validState, where, asOf }),
     fetch<Pick<Status, 'firstDay' | 'universes'>>('/status/'),
     prepareDefinitions(),
   ]);
   assertDateHasPrices(asOf, firstDay);
-  const figures = [...neededFigures(asked), ...tableWords(asked)];
-  const withSpark = asked.view === 'tiles';
+  const figures = [...neededFigures(validState), ...tableWords(validState)];
+  const withSpark = validState.view === 'tiles';
   const members = allMembers?.lines ?? screen.lines;
   return {
     meta: screen.meta,
@@ -85,12 +85,12 @@ export async function loadUniversePage(
     fault: faults.where,
     metricsFault: faults.metrics,
     shown: toUniverseLines(screen, {
-      key: linesKey(where, figures, { basis: state.basis, metrics: asked.metrics, withSpark }),
+      key: linesKey(where, figures, { basis: state.basis, metrics: validState.metrics, withSpark }),
       figures,
       withSpark,
     }),
     // The names of the other figures of the accounts are loaded by what lists them.
-    names: figureNames([...USUAL, ...neededFigures(asked).map((one) => percentileOf(one) ?? one)]),
+    names: figureNames([...USUAL, ...neededFigures(validState).map((one) => percentileOf(one) ?? one)]),
     sectors: wordsOf(members, 'sector'),
     industries: wordsOf(members, 'industry'),
     groups: wordsOf(members, 'group'),

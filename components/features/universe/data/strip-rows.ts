@@ -19,6 +19,6 @@ export function stripRows(props: DocumentProps): DocumentProps {
   if (!isUniversePage(page)) return props;
   const isPlain = page.state.view === 'table' && activeWhere(page.state) === '' && page.versus === null;
   if (!isPlain || page.shown.lines.length === 0) return props;
-  const shown: UniversePageData['shown'] = { ...page.shown, lines: [], areInDocument: true };
-  return { ...props, pageProps: { ...pageProps, page: { ...page, shown } } };
+  const emptyRows: UniversePageData['shown'] = { ...page.shown, lines: [], areInDocument: true };
+  return { ...props, pageProps: { ...pageProps, page: { ...page, shown: emptyRows } } };
 }

@@ -10,10 +10,10 @@ export function toUniverseLines(
   query: { readonly key: string; readonly figures: readonly string[]; readonly withSpark: boolean },
 ): UniverseRows {
   const { key, figures, withSpark } = query;
-  const kept = withSpark ? lines : lines.map(({ spark: _, ...line }) => line);
+  const pageLines = withSpark ? lines : lines.map(({ spark: _, ...line }) => line);
   // A row has its words anyway, except the exchange.
   const rows = toPageRows(
-    kept,
+    pageLines,
     figures.filter((id) => !isWord(id) || id === 'exchange'),
   );
   return { key, lines: rows, changes: summarizeChanges(rows), coverage, passed, of, unmatched };

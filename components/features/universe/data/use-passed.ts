@@ -43,11 +43,11 @@ export function usePassed(screen: CountedScreen, filters: readonly string[]): Re
   useEffect(() => {
     let isWanted = true;
     const count = async () => {
-      const asked = { universe, asOf, state: { basis, metrics } };
-      const wanted = JSON.parse(key) as [unknown, unknown, unknown, unknown, string[]];
+      const screenQuery = { universe, asOf, state: { basis, metrics } };
+      const keyParts = JSON.parse(key) as [unknown, unknown, unknown, unknown, string[]];
       const answers = await Promise.allSettled(
-        wanted[4].map(async (where) => {
-          const { passed, of } = await askScreen(asked, { where, limit: '1', columns: 'price' });
+        keyParts[4].map(async (where) => {
+          const { passed, of } = await askScreen(screenQuery, { where, limit: '1', columns: 'price' });
           return [where, { passed, of }] as const;
         }),
       );

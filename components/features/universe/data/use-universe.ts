@@ -55,14 +55,18 @@ function foldedNames(): string[] {
 
 /** The query of a state; without the filter and the metrics if these are invalid. */
 function askedOf(state: UniverseState, faults: ScreenFaults) {
-  const asked = answerable(state, faults);
-  const figures = [...neededFigures(asked), ...tableWords(asked)];
-  const withSpark = asked.view === 'tiles';
+  const validState = answerable(state, faults);
+  const figures = [...neededFigures(validState), ...tableWords(validState)];
+  const withSpark = validState.view === 'tiles';
   return {
-    asked,
+    asked: validState,
     figures,
     withSpark,
-    key: linesKey(activeWhere(asked), figures, { basis: asked.basis, metrics: asked.metrics, withSpark }),
+    key: linesKey(activeWhere(validState), figures, {
+      basis: validState.basis,
+      metrics: validState.metrics,
+      withSpark,
+    }),
   };
 }
 

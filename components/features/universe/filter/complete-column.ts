@@ -37,10 +37,10 @@ export function completeColumn(text: string, cursor: number, names: FigureNames)
     return names[id]?.name.toLowerCase().includes(word) ? 2 : 3;
   };
   const ranked = [...CHOOSABLE, ...WORDS].map((id) => ({ id, rank: rankOf(id) }));
-  const found = ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank);
+  const completions = ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank);
   // A word that is a complete column name needs no completion.
-  if (found.length === 1 && spellingOf(found[0]!.id) === word) return [];
-  return found.slice(0, LIMIT).map(({ id }) => ({ id, name: names[id]?.name ?? id }));
+  if (completions.length === 1 && spellingOf(completions[0]!.id) === word) return [];
+  return completions.slice(0, LIMIT).map(({ id }) => ({ id, name: names[id]?.name ?? id }));
 }
 
 /** The text with the word before the cursor completed, and the cursor position after it. */

@@ -112,7 +112,7 @@ function withoutPreset(active: readonly ScreenPreset[], removed: ScreenPreset): 
 export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: FilterCardProps) {
   const { state, change, hrefWith, fault } = live;
   const where = activeWhere(state);
-  const kept = { asof: asOf, versus };
+  const keptQuery = { asof: asOf, versus };
   const active = screenPresets(state.preset);
   const offered: readonly ScreenPreset[] = SCREEN_PRESETS.filter(
     (preset: ScreenPreset) => hasCompanies(id) || !preset.needsCompanies,
@@ -177,12 +177,12 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
             id={id}
             asOf={asOf}
             path={path}
-            kept={kept}
+            kept={keptQuery}
           />
         ))}
-        <FacetForm live={live} page={page} path={path} kept={kept} />
-        <ConditionForm live={live} page={page} path={path} kept={kept} loadNames={loadNames} />
-        <MetricsForm live={live} names={page.names} path={path} kept={kept} />
+        <FacetForm live={live} page={page} path={path} kept={keptQuery} />
+        <ConditionForm live={live} page={page} path={path} kept={keptQuery} loadNames={loadNames} />
+        <MetricsForm live={live} names={page.names} path={path} kept={keptQuery} />
         <SavedScreensPanel id={id} live={live} />
         <details
           className={styles.panel}
@@ -198,7 +198,7 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
             role="search"
             aria-label={t('Filter of the members')}
           >
-            <PreservedFields state={{ ...state, where: '', preset: null, page: null }} kept={kept} />
+            <PreservedFields state={{ ...state, where: '', preset: null, page: null }} kept={keptQuery} />
             <label htmlFor="where" className="visually-hidden">
               {t('Filter')}
             </label>

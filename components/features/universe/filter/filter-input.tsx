@@ -23,7 +23,7 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ readonly text: string; readonly cursor: number } | null>(null);
   // The names may arrive after the first letter.
-  const found = useMemo(
+  const completions = useMemo(
     () => (typed ? completeColumn(typed.text, typed.cursor, names) : NONE),
     [typed, names],
   );
@@ -35,13 +35,13 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
     setTyped(null);
     setHighlight(-1);
   }
-  const isOpen = found.length > 0;
+  const isOpen = completions.length > 0;
 
   // What is typed before hydration stays.
-  const shown = useRef(defaultValue);
+  const lastDefault = useRef(defaultValue);
   useLayoutEffect(() => {
-    if (shown.current === defaultValue) return;
-    shown.current = defaultValue;
+    if (lastDefault.current === defaultValue) return;
+    lastDefault.current = defaultValue;
     if (input.current && input.current.value !== defaultValue) input.current.value = defaultValue;
   }, [defaultValue]);
 
@@ -69,7 +69,8 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
   function pressKey(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const { key } = event;
-    const chosen = found[highlight] ?? (key === 'Tab' && !event.shiftKey ? found[0] : undefined);
+    const completion =
+      completions[highlight] ?? (key === 'Tab' && !event.shiftKey ? completions[0] : undefined);
     if (key === 'Escape') {
       event.preventDefault();
       close();
@@ -77,11 +78,11 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
       setHighlight((at) =>
-        at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length,
+        at < 0 && step < 0 ? completions.length - 1 : (at + step + completions.length) % completions.length,
       );
-    } else if ((key === 'Enter' || key === 'Tab') && chosen) {
+    } else if ((key === 'Enter' || key === 'Tab') && completion) {
       event.preventDefault();
-      take(chosen);
+      take(completion);
     }
   }
 
@@ -108,7 +109,7 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
         className={styles.completions}
         hidden={!isOpen}
       >
-        {found.map((one, at) => (
+        {completions.map((one, at) => (
           <li
             key={one.id}
             id={`${listId}-${at}`}

@@ -15,20 +15,20 @@ function idsWith(query: StateQuery, prefix: string): string[] {
  * with the pinned ones and the percentiles. Empty without such fields.
  */
 export function readColumnForms(query: StateQuery): { readonly columns?: string; readonly pin?: string } {
-  const shown = idsWith(query, COLUMN_FIELDS.show);
-  if (shown.length > 0) {
-    const pinned = query.pin?.split(',').filter((id) => shown.includes(id)) ?? [];
-    return { columns: shown.join(','), pin: pinned.join(',') };
+  const shownIds = idsWith(query, COLUMN_FIELDS.show);
+  if (shownIds.length > 0) {
+    const pinned = query.pin?.split(',').filter((id) => shownIds.includes(id)) ?? [];
+    return { columns: shownIds.join(','), pin: pinned.join(',') };
   }
   const placed = idsWith(query, COLUMN_FIELDS.place);
   if (placed.length === 0) return {};
-  const wanted = new Set(idsWith(query, COLUMN_FIELDS.percentile));
+  const percentileIds = new Set(idsWith(query, COLUMN_FIELDS.percentile));
   return arrangeColumns(
     placed.map((id) => ({
       id,
       place: Number(query[COLUMN_FIELDS.place + id]),
       isPinned: query[COLUMN_FIELDS.pin + id] !== undefined,
-      hasPercentile: wanted.has(id),
+      hasPercentile: percentileIds.has(id),
     })),
   );
 }
@@ -50,11 +50,11 @@ export function arrangeColumns(columns: readonly PlacedColumn[]): {
 } {
   const placeOf = ({ place }: PlacedColumn) => (Number.isFinite(place) ? place : Infinity);
   const ordered = [...columns].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
-  const known = new Set(columns.map(({ id }) => id));
+  const knownIds = new Set(columns.map(({ id }) => id));
   return {
     columns: ordered
       .flatMap(({ id, hasPercentile }) =>
-        hasPercentile && !known.has(percentileId(id)) ? [id, percentileId(id)] : [id],
+        hasPercentile && !knownIds.has(percentileId(id)) ? [id, percentileId(id)] : [id],
       )
       .join(','),
     pin: ordered.flatMap(({ id, isPinned }) => (isPinned ? [id] : [])).join(','),

@@ -205,7 +205,7 @@ function parseColumns(
   if (set) return set.id;
   const ids = readIds(text);
   const isKnown = (id: string) => isFigure(id) || isWord(id) || isDerived(id, metrics);
-  const known = ids.filter(isKnown);
+  const knownIds = ids.filter(isKnown);
   const unknown = ids.filter((id) => !isKnown(id));
   if (unknown.length > 0)
     problems.push(
@@ -216,11 +216,11 @@ function parseColumns(
           .join(', '),
       }),
     );
-  if (known.length > MAX_COLUMNS)
+  if (knownIds.length > MAX_COLUMNS)
     problems.push(
       t('At most {maxColumns} columns; showing the first {maxColumns}.', { maxColumns: MAX_COLUMNS }),
     );
-  return known.length === 0 ? 'overview' : known.slice(0, MAX_COLUMNS);
+  return knownIds.length === 0 ? 'overview' : knownIds.slice(0, MAX_COLUMNS);
 }
 
 function readIds(text: string): readonly string[] {
@@ -235,22 +235,22 @@ function parsePinned(
 ): readonly string[] {
   if (!text) return [];
   const ids = readIds(text);
-  const known = ids.filter((id) => chosenColumns(columns).includes(id));
-  if (known.length < ids.length)
+  const knownIds = ids.filter((id) => chosenColumns(columns).includes(id));
+  if (knownIds.length < ids.length)
     problems.push(
       t('pin can only name columns of the table, not {ids}.', {
         ids: ids
-          .filter((id) => !known.includes(id))
+          .filter((id) => !knownIds.includes(id))
           .slice(0, 5)
           .map((id) => quote(id))
           .join(', '),
       }),
     );
-  if (known.length > MAX_PINNED)
+  if (knownIds.length > MAX_PINNED)
     problems.push(
       t('At most {maxPinned} pinned columns; the first {maxPinned} are pinned.', { maxPinned: MAX_PINNED }),
     );
-  return known.slice(0, MAX_PINNED);
+  return knownIds.slice(0, MAX_PINNED);
 }
 
 function parseSort(text: string | undefined, metrics: string, problems: string[]): string {
@@ -322,11 +322,11 @@ type Columned = Pick<UniverseState, 'columns' | 'where' | 'preset' | 'sort' | 'm
 
 /** The columns of the table: the selected ones, those of the filter and the sort order, and the reader's metrics. */
 export function tableColumns(state: Columned): readonly string[] {
-  const chosen = chosenColumns(state.columns);
+  const chosenIds = chosenColumns(state.columns);
   const sorted = state.sort.replace(/^-/, '');
   return [
     ...new Set([
-      ...chosen,
+      ...chosenIds,
       ...columnsOfFilter(activeWhere(state)),
       ...readMetricTexts(state.metrics).map(({ name }) => name),
       ...(isFigure(sorted) || isDerived(sorted, state.metrics) ? [sorted] : []),
@@ -344,13 +344,13 @@ export function neededFigures(state: UniverseState): readonly string[] {
   const { view, color, sort } = state;
   const ordered = (sort === '' ? DEFAULT_SORT : sort).replace(/^-/, '');
   const isNumber = isFigure(ordered) || isDerived(ordered, state.metrics);
-  const shown: readonly string[] =
+  const shownIds: readonly string[] =
     view === 'table'
       ? tableColumns(state).filter((id) => !isWord(id))
       : view === 'map'
         ? ['marketCap', color]
         : ['price', color];
-  return [...new Set([...shown, ...(isNumber ? [ordered] : [])])];
+  return [...new Set([...shownIds, ...(isNumber ? [ordered] : [])])];
 }
 
 /** The state that can be answered: without a filter that is invalid, and without metrics that are. */
@@ -358,16 +358,17 @@ export function answerable(
   state: UniverseState,
   faults: { readonly where: unknown; readonly metrics: unknown },
 ): UniverseState {
-  const asked = faults.where || faults.metrics ? { ...state, where: '', preset: null } : state;
-  if (!faults.metrics) return asked;
+  const validState = faults.where || faults.metrics ? { ...state, where: '', preset: null } : state;
+  if (!faults.metrics) return validState;
   const isKept = (id: string) => isFigure(id) || isWord(id) || isDerived(id, '');
-  const sorted = asked.sort.replace(/^-/, '');
-  const kept = typeof asked.columns === 'string' ? asked.columns : asked.columns.filter(isKept);
+  const sorted = validState.sort.replace(/^-/, '');
+  const keptColumns =
+    typeof validState.columns === 'string' ? validState.columns : validState.columns.filter(isKept);
   return {
-    ...asked,
+    ...validState,
     metrics: '',
-    sort: sorted === 'symbol' || sorted === 'name' || isKept(sorted) ? asked.sort : '',
-    columns: kept.length === 0 ? 'overview' : kept,
-    pinned: asked.pinned.filter(isKept),
+    sort: sorted === 'symbol' || sorted === 'name' || isKept(sorted) ? validState.sort : '',
+    columns: keptColumns.length === 0 ? 'overview' : keptColumns,
+    pinned: validState.pinned.filter(isKept),
   };
 }

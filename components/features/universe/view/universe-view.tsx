@@ -85,7 +85,7 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
     ],
     [answered, versus, state.hasHistory],
   );
-  const own = useMemo(() => {
+  const ownDefinitions = useMemo(() => {
     const texts = { names: page.names, metrics: answered.metrics };
     return Object.fromEntries(
       explained.flatMap((id) => {
@@ -172,7 +172,7 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
           />
         )}
       </div>
-      <Definitions ids={explained} own={own} />
+      <Definitions ids={explained} own={ownDefinitions} />
     </ChartSource>
   );
 }

@@ -24,9 +24,9 @@ export function priceLegend(state: PriceState, symbol: string): LegendMark[] {
         { label: t('Signal'), color: 's2' },
       ]
     : [];
-  const others = compare.map((label, index) => ({
+  const comparedEntries = compare.map((label, index) => ({
     label: t('{label}, rebased', { label }),
     ...comparedLook(state, index),
   }));
-  return [...price, ...over, ...others, ...below];
+  return [...price, ...over, ...comparedEntries, ...below];
 }

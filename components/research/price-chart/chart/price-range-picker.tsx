@@ -22,7 +22,7 @@ export function PriceRangePicker({ page, controls, view, path, asOf }: StockRang
   const { state, hrefWith, change } = controls;
   const { span } = page;
   const { from, to } = view?.range ?? resolveRange(state.range, span);
-  const kept = { ...priceQuery({ ...state, range: DEFAULT_RANGE }), ...controls.kept };
+  const keptQuery = { ...priceQuery({ ...state, range: DEFAULT_RANGE }), ...controls.kept };
   const show = (range: RangeChoice) => change({ range });
   return (
     <RangePicker
@@ -39,7 +39,7 @@ export function PriceRangePicker({ page, controls, view, path, asOf }: StockRang
       earliest={formatIsoDate(span.firstDay)}
       latest={formatIsoDate(span.asOf)}
       action={path}
-      kept={asOf === null ? kept : { ...kept, asof: asOf }}
+      kept={asOf === null ? keptQuery : { ...keptQuery, asof: asOf }}
       onPreset={(preset) => show({ kind: 'preset', preset })}
       onYear={(year) => show({ kind: 'year', year })}
       onDays={(first, last) => {

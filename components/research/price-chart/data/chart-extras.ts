@@ -59,11 +59,11 @@ export function valuesOn(
 ): Float64Array {
   const values = new Float64Array(days.length).fill(Number.NaN);
   if (!isBasisKnown(identity, basis)) return values;
-  const theirs = basis === 'total' ? view.total : view.close;
+  const otherValues = basis === 'total' ? view.total : view.close;
   let at = -1;
   for (let i = 0; i < days.length; i += 1) {
     while (at + 1 < view.days.length && view.days[at + 1]! <= days[i]!) at += 1;
-    if (at >= 0 && days[i]! - view.days[at]! <= FRESH_DAYS) values[i] = theirs[at]!;
+    if (at >= 0 && days[i]! - view.days[at]! <= FRESH_DAYS) values[i] = otherValues[at]!;
   }
   return values;
 }

@@ -151,8 +151,8 @@ function eventRows(model: ChartModel, window: ChartWindow): EventRow[] {
 }
 
 function comparedChanges({ days, panes: [pane] }: ChartModel, window: ChartWindow): ComparedChange[] {
-  const own = pane?.layers[0];
-  if (!pane || !own || own.kind === 'band') return [];
+  const ownLayer = pane?.layers[0];
+  if (!pane || !ownLayer || ownLayer.kind === 'band') return [];
   return pane.layers.flatMap((layer): ComparedChange[] => {
     if (layer.kind !== 'line' || !layer.rebasedFrom) return [];
     const other = layer.rebasedFrom;
@@ -161,7 +161,7 @@ function comparedChanges({ days, panes: [pane] }: ChartModel, window: ChartWindo
     while (last > first && !Number.isFinite(other[last])) last -= 1;
     if (first < 0 || last <= first) return [{ symbol: layer.label, change: null, own: null, from: null }];
     const change = (values: Float64Array) => values[last]! / values[first]! - 1;
-    return [{ symbol: layer.label, change: change(other), own: change(own.values), from: days[first]! }];
+    return [{ symbol: layer.label, change: change(other), own: change(ownLayer.values), from: days[first]! }];
   });
 }
 

@@ -33,8 +33,8 @@ const bills = new Map<string, Promise<{ series: string | null; rates: RateSeries
 
 /** Loads once; a failed load is retried on the next call. */
 function loadOnce<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
-  const known = kept.get(key);
-  if (known) return known;
+  const cachedLoad = kept.get(key);
+  if (cachedLoad) return cachedLoad;
   const loading = load().catch((error: unknown) => {
     kept.delete(key);
     throw error;
@@ -52,36 +52,36 @@ export async function computeRange(query: PriceRangeQuery): Promise<PageRangeFig
   ]);
   const range = resolveRange(state.range, page.span);
   const input = { asOf: page.span.asOf, from: range.from, to: range.to, fundamentals: null };
-  const own = { ...pageTraits(page.identity), view: series };
+  const ownTraits = { ...pageTraits(page.identity), view: series };
   const other = against && { ...benchmarkTraits(against), view: against.series.view };
   const compute = (riskFree: RiskFree, basis = state.basis) =>
     computeFigures({
       ...input,
-      ...own,
+      ...ownTraits,
       basis,
       benchmark: other && { ...other, comparedBasis: against.used.ownBasis },
       riskFree,
     });
-  const wanted: RiskFree =
+  const chosenRiskFree: RiskFree =
     state.riskFree === 'bill'
       ? { kind: 'bill', rates: bill?.rates ?? null }
       : { kind: 'fixed', annualRate: state.riskFree };
-  const first = compute(wanted);
-  const lacksBill = wanted.kind === 'bill' && first.riskFreeRate === null;
-  const used: RiskFree = lacksBill ? { kind: 'fixed', annualRate: 0 } : wanted;
-  const shown = lacksBill ? compute(used) : first;
-  const theirs: FigureSet | null =
+  const first = compute(chosenRiskFree);
+  const lacksBill = chosenRiskFree.kind === 'bill' && first.riskFreeRate === null;
+  const used: RiskFree = lacksBill ? { kind: 'fixed', annualRate: 0 } : chosenRiskFree;
+  const figureSet = lacksBill ? compute(used) : first;
+  const benchmarkSet: FigureSet | null =
     other &&
     computeFigures({ ...input, ...other, basis: against.used.basis, benchmark: null, riskFree: used });
   const isOtherBasis = against !== null && against.used.basis !== state.basis;
   return {
-    own: pickPageFigures(asFigureValues(shown), RANGE_FIGURE_IDS),
-    benchmark: theirs && pickPageFigures(asFigureValues(theirs), BENCHMARK_FIGURE_IDS),
+    own: pickPageFigures(asFigureValues(figureSet), RANGE_FIGURE_IDS),
+    benchmark: benchmarkSet && pickPageFigures(asFigureValues(benchmarkSet), BENCHMARK_FIGURE_IDS),
     benchmarkName: against && against.used,
     compared: isOtherBasis
       ? pickPageFigures(asFigureValues(compute(used, against.used.basis)), BENCHMARK_FIGURE_IDS)
       : null,
-    riskFree: { kind: used.kind, series: bill?.series ?? null, annualRate: shown.riskFreeRate },
+    riskFree: { kind: used.kind, series: bill?.series ?? null, annualRate: figureSet.riskFreeRate },
     lacksBill,
   };
 }

@@ -67,8 +67,8 @@ export async function openPriceEngine(
 
   /** Loads once; a failed load is retried. */
   function once<T>(key: string, load: () => Promise<T>): Promise<T> {
-    const known = loaded.get(key) as Promise<T> | undefined;
-    if (known) return known;
+    const cachedLoad = loaded.get(key) as Promise<T> | undefined;
+    if (cachedLoad) return cachedLoad;
     const loading = load().catch((error: unknown) => {
       loaded.delete(key);
       throw error;
@@ -120,10 +120,10 @@ interface Extended {
 
 /** Recomputes only when the key of the argument changes. */
 function keepLast<In, Out>(keyOf: (input: In) => string, compute: (input: In) => Out): (input: In) => Out {
-  let kept: { readonly key: string; readonly value: Out } | null = null;
+  let lastResult: { readonly key: string; readonly value: Out } | null = null;
   return (input) => {
     const key = keyOf(input);
-    kept = kept?.key === key ? kept : { key, value: compute(input) };
-    return kept.value;
+    lastResult = lastResult?.key === key ? lastResult : { key, value: compute(input) };
+    return lastResult.value;
   };
 }

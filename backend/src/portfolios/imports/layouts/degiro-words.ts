@@ -165,10 +165,10 @@ function readTrade(row: TableRow, [word, units, price, unit]: readonly string[])
   const readings = STYLES.flatMap((style) => {
     const [quantity, written] = [readAmount(units!, style), readAmount(price!, style)];
     if (!quantity || written === null) return [];
-    const whole = divideDecimals(written, scale);
-    const value = multiplyDecimals(quantity, whole);
+    const unitPrice = divideDecimals(written, scale);
+    const value = multiplyDecimals(quantity, unitPrice);
     return [
-      { quantity, price: whole, difference: absoluteDecimal(value - absoluteDecimal(amount ?? value)) },
+      { quantity, price: unitPrice, difference: absoluteDecimal(value - absoluteDecimal(amount ?? value)) },
     ];
   });
   // `1,060` is a thousand units or one: the reading that gives the amount counts.

@@ -70,8 +70,8 @@ function readRow(row: TableRow, out: RowCollector): void {
   const head = row.has('Amount ($)') ? 'Amount ($)' : 'Amount';
   const units = row.amount('Quantity') ?? 0n;
   // Rows that move units alone have no amount: shares of a split, a transfer of shares.
-  const stated = row.amount(head);
-  const amount = stated ?? (symbol === '' || units === 0n ? row.requiredAmount(head) : 0n);
+  const cellAmount = row.amount(head);
+  const amount = cellAmount ?? (symbol === '' || units === 0n ? row.requiredAmount(head) : 0n);
   const isOut = amount < 0n;
   const date = row.day('Run Date', 'month-first');
   const currency = row.text('Currency') || 'USD';
@@ -97,7 +97,7 @@ function readRow(row: TableRow, out: RowCollector): void {
       return;
     }
     // What was bought or sold, and for how much, is known by its amount alone.
-    if (stated === null) row.requiredAmount(head);
+    if (cellAmount === null) row.requiredAmount(head);
     readTrade(row, common, amount, out);
   } else if (/^DIVIDEND RECEIVED|^(LONG|SHORT)-TERM CAP GAIN|^IN LIEU OF/i.test(action)) {
     if (isSweep) out.add({ ...common, kind: 'interest', isReversal: isOut });

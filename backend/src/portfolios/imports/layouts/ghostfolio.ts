@@ -137,8 +137,8 @@ class Activity {
 
   refuse(key: string, expected: string): never {
     const value = this.values[key];
-    const shown = value === undefined ? '' : JSON.stringify(value).slice(0, 60);
-    throw new CellFault({ line: this.line, column: key, value: shown, expected });
+    const shownValue = value === undefined ? '' : JSON.stringify(value).slice(0, 60);
+    throw new CellFault({ line: this.line, column: key, value: shownValue, expected });
   }
 }
 
@@ -156,12 +156,12 @@ function readActivity(activity: Activity, context: Context, out: RowCollector): 
   const unit = activity.text('currency');
   const currency = currencyOfUnit(unit);
   if (!/^[A-Z]{3}$/.test(currency)) activity.refuse('currency', 'a currency such as USD');
-  const whole = (amount: Decimal): Decimal =>
+  const toMajorUnit = (amount: Decimal): Decimal =>
     quoteScale(unit) === 1 ? amount : divideDecimals(amount, requireDecimal('100'));
   const [quantity, price, fee] = [
     activity.number('quantity'),
-    whole(activity.number('unitPrice')),
-    whole(activity.number('fee')),
+    toMajorUnit(activity.number('unitPrice')),
+    toMajorUnit(activity.number('fee')),
   ];
   const gross = multiplyDecimals(quantity, price);
   const symbol = activity.text('symbol');

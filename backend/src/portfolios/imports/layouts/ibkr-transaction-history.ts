@@ -182,10 +182,10 @@ function readTrade(
     net: sizeText(net, true)!,
   };
   if (!/^[A-Z]{3}$/.test(priceCurrency) || priceCurrency === common.currency) {
-    const stated = { ...trade, gross: sizeText(gross, true)! };
-    const { price: _, ...priceless } = stated;
+    const fullTrade = { ...trade, gross: sizeText(gross, true)! };
+    const { price: _, ...priceless } = fullTrade;
     // Accounts in other money than the instrument have its price beside their own amounts, which were added up to the net one.
-    return isValueOf(multiplyDecimals(price, quantity), absoluteDecimal(gross)) ? stated : priceless;
+    return isValueOf(multiplyDecimals(price, quantity), absoluteDecimal(gross)) ? fullTrade : priceless;
   }
   const foreign = multiplyDecimals(price, quantity);
   return {

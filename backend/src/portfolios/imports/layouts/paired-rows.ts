@@ -23,13 +23,13 @@ export interface ConversionSide {
 export function pairConversions(sides: readonly ConversionSide[], out: RowCollector): void {
   const open = new Map<string, ConversionSide>();
   for (const side of sides) {
-    const wanted = `${side.key}|${!side.isInflow}`;
-    const partner = open.get(wanted);
+    const partnerKey = `${side.key}|${!side.isInflow}`;
+    const partner = open.get(partnerKey);
     if (!partner) {
       open.set(`${side.key}|${side.isInflow}`, side);
       continue;
     }
-    open.delete(wanted);
+    open.delete(partnerKey);
     const [from, to] = side.isInflow ? [partner.row, side.row] : [side.row, partner.row];
     out.add({
       ...from,

@@ -30,23 +30,28 @@ export function groupAccounts(client: XmlNode): ProgramAccounts {
     }
   }
   const names = new Map<number, string>();
-  const stated: StatedAccount[] = [];
+  const statedAccounts: StatedAccount[] = [];
   for (const owner of [...portfolios, ...accounts]) {
     const group = groups.of(owner.at);
     if (names.has(group)) continue;
     const isMember = ({ at }: XmlNode): boolean => groups.of(at) === group;
     const [ownPortfolios, ownAccounts] = [portfolios.filter(isMember), accounts.filter(isMember)];
-    const named = ownPortfolios.length > 0 ? ownPortfolios : ownAccounts;
-    const name = freeName(named.map((one) => one.text('name')).join(' + '), [...names.values()]);
+    const nodes = ownPortfolios.length > 0 ? ownPortfolios : ownAccounts;
+    const name = freeName(nodes.map((one) => one.text('name')).join(' + '), [...names.values()]);
     names.set(group, name);
-    stated.push({ name, currency: currencyOf(ownAccounts, client), cash: 'tracked' });
+    statedAccounts.push({ name, currency: currencyOf(ownAccounts, client), cash: 'tracked' });
   }
-  return { accounts, portfolios, stated, nameOf: ({ at }) => names.get(groups.of(at)) ?? null };
+  return {
+    accounts,
+    portfolios,
+    stated: statedAccounts,
+    nameOf: ({ at }) => names.get(groups.of(at)) ?? null,
+  };
 }
 
 function currencyOf(accounts: readonly XmlNode[], client: XmlNode): string {
-  const given = accounts.map((one) => one.text('currencyCode')).find((code) => /^[A-Z]{3}$/.test(code));
-  return given ?? (client.text('baseCurrency') || 'EUR');
+  const currency = accounts.map((one) => one.text('currencyCode')).find((code) => /^[A-Z]{3}$/.test(code));
+  return currency ?? (client.text('baseCurrency') || 'EUR');
 }
 
 /** A name of at most 120 characters that no other account of the file has. */

@@ -233,9 +233,9 @@ function readRow(row: TableRow, out: RowCollector): void {
     tax: sizeText(tax),
     net: formatDecimal(value),
   };
-  const named = KINDS_BY_TYPE.get(normalizeHead(type));
+  const kindOfType = KINDS_BY_TYPE.get(normalizeHead(type));
   const hasShares = shares !== null && shares !== 0n && asset !== '';
-  const kind = named !== undefined && hasShares ? (WITH_SHARES[named] ?? named) : named;
+  const kind = kindOfType !== undefined && hasShares ? (WITH_SHARES[kindOfType] ?? kindOfType) : kindOfType;
   if (kind === undefined) {
     const draft = { ...common, ...(shares === null ? {} : { quantity: sizeText(shares) }) };
     out.open.push({ code: type, text: name, draft, isInflow: null });

@@ -70,16 +70,16 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
     return;
   }
   if (code === 'SPL' || code === 'SPR') {
-    const written = row.text('Quantity');
+    const quantityText = row.text('Quantity');
     const added =
-      row.parseAmount(written.replace(/S$/i, ''), 'Quantity') ??
+      row.parseAmount(quantityText.replace(/S$/i, ''), 'Quantity') ??
       row.refuse('Quantity', 'the shares that the split adds');
-    const taken = /S$/i.test(written) || code === 'SPR';
+    const isOutflow = /S$/i.test(quantityText) || code === 'SPR';
     out.splits.push({
       line: row.line,
       date,
       asset: symbol,
-      added: formatDecimal(taken ? -absoluteDecimal(added) : added),
+      added: formatDecimal(isOutflow ? -absoluteDecimal(added) : added),
       row: common,
     });
     return;
@@ -87,11 +87,11 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
   const amount = row.amount('Amount');
   if (amount === null) {
     // An S behind the units means that they leave.
-    const written = row.text('Quantity');
-    const units = row.parseAmount(written.replace(/S$/i, ''), 'Quantity');
+    const quantityText = row.text('Quantity');
+    const units = row.parseAmount(quantityText.replace(/S$/i, ''), 'Quantity');
     const draft = { ...common, quantity: sizeText(units) };
     const hasUnits = units !== null && units !== 0n;
-    const isUnitsIn = hasUnits && units > 0n && !/S$/i.test(written);
+    const isUnitsIn = hasUnits && units > 0n && !/S$/i.test(quantityText);
     if (hasUnits && symbol !== '' && TRANSFERS.has(code))
       out.add({ ...draft, kind: isUnitsIn ? 'transfer-in' : 'transfer-out' });
     else if (hasUnits && symbol !== '' && EXCHANGES.has(code))

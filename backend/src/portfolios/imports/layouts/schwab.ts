@@ -111,19 +111,19 @@ export const schwab: ImportLayout = {
 
 /** The rows with the amounts of mergers for money, with those of their units; both of one day and symbol. */
 function joinMoneyRows(rows: readonly TableRow[]): Map<TableRow, TableRow> {
-  const named = rows.filter((row) => FOR_MONEY.test(row.text('Action')));
-  const joined = new Map<TableRow, TableRow>();
-  for (const paid of named.filter((row) => row.text('Amount') !== '')) {
+  const moneyRows = rows.filter((row) => FOR_MONEY.test(row.text('Action')));
+  const partners = new Map<TableRow, TableRow>();
+  for (const paid of moneyRows.filter((row) => row.text('Amount') !== '')) {
     const isSame = (row: TableRow): boolean =>
       row.text('Quantity') !== '' &&
       ['Date', 'Symbol'].every((head) => row.text(head) === paid.text(head)) &&
-      ![...joined.values()].includes(row);
-    const units = named.find(isSame);
+      ![...partners.values()].includes(row);
+    const units = moneyRows.find(isSame);
     if (units === undefined) continue;
-    joined.set(paid, units);
-    if (units !== paid) joined.set(units, units);
+    partners.set(paid, units);
+    if (units !== paid) partners.set(units, units);
   }
-  return joined;
+  return partners;
 }
 
 /** A sale for what a merger pays; the row of its units is part of it. */
@@ -150,8 +150,8 @@ function readMoneyRow(paid: TableRow, units: TableRow, out: RowCollector): void 
  */
 function withOldSymbols(sides: readonly ExchangeSide[], table: HeadedTable): ExchangeSide[] {
   const symbolsOf = (name: string): Set<string> => {
-    const wanted = stemOf(name);
-    const same = table.rows.filter((row) => stemOf(row.text('Description')) === wanted);
+    const stem = stemOf(name);
+    const same = table.rows.filter((row) => stemOf(row.text('Description')) === stem);
     return new Set(
       same.map((row) => row.text('Symbol')).filter((symbol) => symbol !== '' && !CUSIP.test(symbol)),
     );

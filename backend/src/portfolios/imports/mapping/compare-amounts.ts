@@ -193,22 +193,22 @@ export class AmountComparison {
       fields.set(net, 'quantity');
       return;
     }
-    const others = amounts.filter(
+    const otherColumns = amounts.filter(
       (at) => at !== net && at !== price && !['fee', 'tax'].includes(fields.get(at) ?? ''),
     );
-    const pairs = others.flatMap((at) => [
+    const pairs = otherColumns.flatMap((at) => [
       { units: net, money: at },
       { units: at, money: net },
     ]);
     // Cash at a price of 1 is its own amount: it shows nothing.
     const isCompared = (cells: readonly string[]): boolean =>
       absoluteDecimal(this.signed(cells, price)) !== ONE;
-    const found = pairs.find(
+    const pair = pairs.find(
       ({ units, money }) => this.shareOfProducts({ units, price, money }, { part: 20n, isCompared }) >= MOST,
     );
-    if (!found) return;
-    fields.set(found.units, 'quantity');
-    if (fields.get(found.money) !== 'gross') fields.set(found.money, 'net');
+    if (!pair) return;
+    fields.set(pair.units, 'quantity');
+    if (fields.get(pair.money) !== 'gross') fields.set(pair.money, 'net');
   }
 
   /** An amount before charges that is not quantity times price in most rows is in another currency. */

@@ -37,9 +37,9 @@ export function dateOrderOf(
     return all.filter(({ first }) => first > 12).length >= all.filter(({ second }) => second > 12).length
       ? 'day-first'
       : 'month-first';
-  const own = dates[dateAt] ?? [];
+  const columnDates = dates[dateAt] ?? [];
   if (all.every(({ first, second }) => first === second)) return 'day-first';
-  const sorted = ORDERS.filter((order) => isSorted(own, order));
+  const sorted = ORDERS.filter((order) => isSorted(columnDates, order));
   if (sorted.length === 1) return sorted[0]!;
   const settled = ORDERS.filter((order) => isSettled(table, columns, { dateAt, order }));
   return settled.length === 1 ? settled[0]! : null;

@@ -40,16 +40,16 @@ export function convertCharges(
   chargeUnit: string | null,
 ): Pick<DraftRow, 'fee' | 'tax' | 'fxRate' | 'warnings'> | null {
   const { currency, fee, gross, net, price, quantity, settleCurrency, tax } = draft;
-  const stated = { fee, tax };
+  const statedCharges = { fee, tax };
   const value = gross === undefined ? productOf(price, quantity) : requireDecimal(gross);
-  if (settleCurrency === undefined || settleCurrency === currency) return stated;
+  if (settleCurrency === undefined || settleCurrency === currency) return statedCharges;
   const charges = requireDecimal(fee ?? '0') + requireDecimal(tax ?? '0');
   const rate = draft.fxRate === undefined ? null : requireDecimal(draft.fxRate);
   const isPaid = kind === 'buy';
   if (net === undefined || value === null || value === 0n) {
     if (charges === 0n || chargeUnit === null || chargeUnit === settleCurrency || rate === null) {
       if (charges !== 0n && rate !== null && chargeUnit === null && kind === 'dividend') return null;
-      return { ...stated, ...(rate !== null && { fxRate: formatDecimal(rate) }) };
+      return { ...statedCharges, ...(rate !== null && { fxRate: formatDecimal(rate) }) };
     }
     return null;
   }
@@ -58,7 +58,7 @@ export function convertCharges(
     chargeUnit === null ? charges !== 0n && isChargedAbroad(amounts) : chargeUnit === currency;
   const base = isForeign ? withCharges(value, charges, isPaid) : value;
   const settled = isForeign ? amounts.net : withCharges(amounts.net, charges, !isPaid);
-  if (base <= 0n || settled <= 0n) return stated;
+  if (base <= 0n || settled <= 0n) return statedCharges;
   const used = divideDecimals(settled, base);
   const convert = (text: string | undefined): string | undefined =>
     text === undefined || !isForeign ? text : sizeText(multiplyDecimals(requireDecimal(text), used));

@@ -118,8 +118,10 @@ function isDated(cells: readonly string[]): boolean {
 /** Names of assets: those of rows with a symbol, an ISIN or units. Others say what money is for. */
 function assetNamesOf(rows: readonly MappedRow[], heads: MappedHeads): ReadonlySet<string> {
   if (!heads.has('assetName')) return new Set();
-  const named = rows.filter((row) => row.text('asset') !== '' || row.text('isin') !== '' || row.isCounted());
-  return new Set(named.map((row) => row.text('assetName')));
+  const assetRows = rows.filter(
+    (row) => row.text('asset') !== '' || row.text('isin') !== '' || row.isCounted(),
+  );
+  return new Set(assetRows.map((row) => row.text('assetName')));
 }
 
 /** The money of a row with its sign: that of the file, else of its kind. */
@@ -330,8 +332,8 @@ function addCoinRow(
   }
   const amount = paid ?? quantity;
   if (amount === undefined) row.refuse('quantity', 'a number of units');
-  const own = isAgainstMoney(kind, isInflow) ? (oppositeOfMoney(kind) ?? kind) : kind;
-  addMove(place, own, { amount: requireDecimal(amount), unit }, out);
+  const rowKind = isAgainstMoney(kind, isInflow) ? (oppositeOfMoney(kind) ?? kind) : kind;
+  addMove(place, rowKind, { amount: requireDecimal(amount), unit }, out);
 }
 
 /** A draft with its kind; a sign that contradicts the kind makes the opposite kind, or takes a row back. */
@@ -344,30 +346,30 @@ function withKind(
   const isReturned = stated === 'dividend' && /return of capital/i.test(`${row.word()} ${row.description()}`);
   const kind = isReturned ? 'return-of-capital' : stated;
   const isAgainst = isAgainstMoney(kind, isInflow);
-  const own = isAgainst ? (oppositeOfMoney(kind) ?? kind) : kind;
+  const rowKind = isAgainst ? (oppositeOfMoney(kind) ?? kind) : kind;
   const { asset, assetName, cost: _, fee, fxRate: __, isin, price, quantity, tax, ...rest } = draft;
   const hasAmount = draft.net !== undefined || draft.gross !== undefined;
-  const keepsUnits = WITH_UNITS.has(own) || !hasAmount;
-  const inKind = moneyInKind(draft, own);
+  const keepsUnits = WITH_UNITS.has(rowKind) || !hasAmount;
+  const inKind = moneyInKind(draft, rowKind);
   if (inKind !== null) return inKind;
-  const charges = convertCharges(draft, own, row.chargeUnit('tax') ?? row.chargeUnit('fee'));
+  const charges = convertCharges(draft, rowKind, row.chargeUnit('tax') ?? row.chargeUnit('fee'));
   if (charges === null) row.refuse('tax', 'amounts that say in which currency the charge is');
   // What a dividend pays less than its amount before charges was withheld.
   const withheld =
-    own === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
+    rowKind === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
       ? differenceOf(draft.gross, draft.net)
       : undefined;
   const isConverted = draft.settleCurrency !== undefined && draft.settleCurrency !== draft.currency;
   return {
     ...rest,
-    kind: own,
-    ...(isAgainst && own === kind && { isReversal: true }),
-    ...(!WITHOUT_ASSET.has(own) && { asset, assetName, isin }),
+    kind: rowKind,
+    ...(isAgainst && rowKind === kind && { isReversal: true }),
+    ...(!WITHOUT_ASSET.has(rowKind) && { asset, assetName, isin }),
     ...(keepsUnits && { quantity, price }),
     ...(isConverted && charges.fxRate !== undefined && { fxRate: charges.fxRate }),
     // A row that is a charge itself has no charges on top, but may have its amount in their column.
-    ...((own === 'fee' || own === 'tax') && isNothing(draft) && { net: charges.fee ?? charges.tax }),
-    ...(own !== 'fee' && own !== 'tax' && { fee: charges.fee, tax: charges.tax ?? withheld }),
+    ...((rowKind === 'fee' || rowKind === 'tax') && isNothing(draft) && { net: charges.fee ?? charges.tax }),
+    ...(rowKind !== 'fee' && rowKind !== 'tax' && { fee: charges.fee, tax: charges.tax ?? withheld }),
   };
 }
 

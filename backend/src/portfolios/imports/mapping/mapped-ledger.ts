@@ -124,8 +124,8 @@ function readLeg(leg: Leg, out: RowCollector): void {
 
 /** Rows without a number whose other fields are those of a row with one, by their lines: they were pending. */
 function pendingRows(rows: readonly MappedRow[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  if (!rows.some((row) => row.text('externalId') !== '')) return found;
+  const pendingLines = new Map<number, number>();
+  if (!rows.some((row) => row.text('externalId') !== '')) return pendingLines;
   const keyOf = (row: MappedRow): string =>
     ['group', 'kind', 'asset', 'quantity'].map((field) => row.text(field as MappingField)).join('|');
   const settled = new Map(
@@ -133,7 +133,7 @@ function pendingRows(rows: readonly MappedRow[]): ReadonlyMap<number, number> {
   );
   for (const row of rows) {
     const line = row.text('externalId') === '' ? settled.get(keyOf(row)) : undefined;
-    if (line !== undefined) found.set(row.line, line);
+    if (line !== undefined) pendingLines.set(row.line, line);
   }
-  return found;
+  return pendingLines;
 }

@@ -239,9 +239,9 @@ export class MappedRow {
     const asset = isOfMoney ? '' : this.asset();
     const unit = isMoney(asset) ? asset : (this.settleUnit(this.priceUnit()) ?? this.priceUnit());
     const { date } = this.place();
-    const stated = { line: this.line, date, quantity: formatDecimal(balance) };
-    if (asset !== '' && !isMoney(asset)) out.balances.push({ ...stated, asset });
-    else if (unit !== undefined && isMoney(unit)) out.balances.push({ ...stated, currency: unit });
+    const balanceRow = { line: this.line, date, quantity: formatDecimal(balance) };
+    if (asset !== '' && !isMoney(asset)) out.balances.push({ ...balanceRow, asset });
+    else if (unit !== undefined && isMoney(unit)) out.balances.push({ ...balanceRow, currency: unit });
   }
 
   /** The amount of a field with its sign, of its first column. */
@@ -299,8 +299,8 @@ export class MappedRow {
   private settleUnit(price: string | undefined): string | undefined {
     const unit =
       this.unit('settleCurrency') ?? this.unitIn('net') ?? this.mapping.settleCurrency ?? undefined;
-    const whole = unit === undefined ? undefined : (minorUnitOf(unit)?.currency ?? unit);
-    return whole === price && !this.settleUnitStated() ? undefined : whole;
+    const majorUnit = unit === undefined ? undefined : (minorUnitOf(unit)?.currency ?? unit);
+    return majorUnit === price && !this.settleUnitStated() ? undefined : majorUnit;
   }
 
   private settleUnitStated(): boolean {

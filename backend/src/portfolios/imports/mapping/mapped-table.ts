@@ -37,8 +37,8 @@ export function mappedTable(
   file: TableFile,
   { columns, header }: Pick<ImportMapping, 'columns' | 'header'>,
 ): RawTable | null {
-  const wanted = Object.keys(columns);
-  const has = ({ heads }: RawTable): boolean => wanted.every((head) => heads.includes(head));
+  const wantedHeads = Object.keys(columns);
+  const has = ({ heads }: RawTable): boolean => wantedHeads.every((head) => heads.includes(head));
   if (header === null) {
     const table = tableBelow(file, null);
     return has(table) ? table : null;
@@ -182,7 +182,7 @@ function filledWidth({ cells }: CellRow): number {
 
 /** Heads that name each column once: a second "Amount" is "Amount (2)", a column without a head "column 3". */
 function uniqueHeads(cells: readonly string[], width: number): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return Array.from({ length: width }, (_, at) => {
     const cell = cells[at] ?? '';
     const name =
@@ -191,8 +191,8 @@ function uniqueHeads(cells: readonly string[], width: number): string[] {
         .replace(/\s+/g, ' ')
         .trim() || `column ${at + 1}`;
     const key = normalizeHead(name);
-    const number = (seen.get(key) ?? 0) + 1;
-    seen.set(key, number);
+    const number = (counts.get(key) ?? 0) + 1;
+    counts.set(key, number);
     return number === 1 ? name : `${name} (${number})`;
   });
 }

@@ -132,10 +132,10 @@ export function meaningOfText(text: string): WordMeaning | null {
   const plain = foldAccents(word);
   const meanings = new Set(FOLDED_KINDS.flatMap(([pattern, one]) => (pattern.test(plain) ? [one] : [])));
   meanings.delete('skip');
-  const whole = meaningOf(word);
-  if (whole === null || whole === 'by-sign' || whole === 'skip') return null;
+  const textMeaning = meaningOf(word);
+  if (textMeaning === null || textMeaning === 'by-sign' || textMeaning === 'skip') return null;
   // A tax or fee may be of anything else; two other meanings contradict each other.
-  return meanings.size === 1 || whole === 'tax' || whole === 'fee' ? whole : null;
+  return meanings.size === 1 || textMeaning === 'tax' || textMeaning === 'fee' ? textMeaning : null;
 }
 
 /** What texts of one sort have in common: the words before the first number, name or sign. */

@@ -27,16 +27,16 @@ const columnsCheck: Check<Record<string, MappingField>> = (given) => {
   const entries =
     typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null;
   if (entries === null) return { fault: 'must be fields by the heads of their columns' };
-  const taken = new Set<MappingField>();
+  const usedFields = new Set<MappingField>();
   for (const [head, field] of entries) {
-    const known = MAPPING_FIELDS.find((one) => one === field);
-    if (known === undefined)
+    const mappingField = MAPPING_FIELDS.find((one) => one === field);
+    if (mappingField === undefined)
       return { fault: `"${head.slice(0, 60)}" must be one of ${MAPPING_FIELDS.join(', ')}` };
-    if (taken.has(known) && !SHARED_FIELDS.has(known))
-      return { fault: `only one column can be ${known}; "${head.slice(0, 60)}" is another one` };
-    taken.add(known);
+    if (usedFields.has(mappingField) && !SHARED_FIELDS.has(mappingField))
+      return { fault: `only one column can be ${mappingField}; "${head.slice(0, 60)}" is another one` };
+    usedFields.add(mappingField);
   }
-  const missing = REQUIRED.find(([fields]) => !fields.some((field) => taken.has(field)));
+  const missing = REQUIRED.find(([fields]) => !fields.some((field) => usedFields.has(field)));
   return missing ? { fault: missing[1] } : { value: Object.fromEntries(entries) };
 };
 

@@ -266,6 +266,6 @@ function isTradeWord(text: string): boolean {
 
 /** The part of a column's words whose meaning is known. */
 export function knownShare(texts: readonly string[]): number {
-  const known = texts.filter((text) => meaningOf(normalizeWord(text)) !== null);
-  return known.length / texts.length;
+  const knownTexts = texts.filter((text) => meaningOf(normalizeWord(text)) !== null);
+  return knownTexts.length / texts.length;
 }

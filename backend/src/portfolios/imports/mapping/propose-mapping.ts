@@ -65,11 +65,11 @@ export function proposeMapping(file: TableFile): MappingProposal {
   const rows = rowsThatCount(table, fields);
   const comparison = new AmountComparison(rows, decimal);
   const currencyAt = placeOf(fields, 'currency');
-  const stated = currencyOfHeads(columns, fields);
+  const headCurrency = currencyOfHeads(columns, fields);
   const isForeign =
-    stated !== null &&
+    headCurrency !== null &&
     currencyAt >= 0 &&
-    columns[currencyAt]!.texts.some((text) => !stated.codes.includes(text));
+    columns[currencyAt]!.texts.some((text) => !headCurrency.codes.includes(text));
   comparison.settle(
     fields,
     columns.flatMap((column, at) => (isCount(column) ? [at] : [])),
@@ -83,9 +83,9 @@ export function proposeMapping(file: TableFile): MappingProposal {
   const isList = isHoldings(fields);
   if (isList) takeCosts(columns, fields);
   // A sign that several currencies have settles nothing: what it means is asked when the account is known.
-  const code = stated?.codes.length === 1 ? stated.codes[0]! : null;
+  const code = headCurrency?.codes.length === 1 ? headCurrency.codes[0]! : null;
   const isSettled =
-    isForeign && code !== null && fields.get(stated.at) === 'net' && placeOf(fields, 'fxRate') >= 0;
+    isForeign && code !== null && fields.get(headCurrency.at) === 'net' && placeOf(fields, 'fxRate') >= 0;
   // A currency in the head of an amount says more than the one of the asset, unless a rate leads from one to the other.
   if (isForeign && !isSettled) fields.delete(currencyAt);
   const dateAt = placeOf(fields, 'date');
@@ -165,8 +165,8 @@ function currencyOfHeads(
   columns: readonly ColumnContents[],
   fields: ColumnFields,
 ): { readonly codes: readonly string[]; readonly at: number } | null {
-  for (const wanted of ['net', 'gross', 'price'] as const) {
-    const at = placeOf(fields, wanted);
+  for (const amountField of ['net', 'gross', 'price'] as const) {
+    const at = placeOf(fields, amountField);
     if (at < 0) continue;
     const { head } = columns[at]!;
     const sign = signOfHead(head);
@@ -203,12 +203,12 @@ export function sheetOf(file: TableFile, { mapping, questions }: MappingProposal
   const table = mappedTable(file, mapping) ?? rawTable(file);
   const kindsAt = table.heads.flatMap((head, at) => (mapping.columns[head] === 'kind' ? [at] : []));
   const words = wordsOf(table, kindsAt);
-  const known = meaningsOf(words);
+  const meanings = meaningsOf(words);
   return {
     mapping: {
       ...mapping,
       columns: { ...mapping.columns },
-      kinds: { ...known, ...mapping.kinds },
+      kinds: { ...meanings, ...mapping.kinds },
     },
     columns: table.heads.map((head, at) => ({
       head,
@@ -262,8 +262,8 @@ function addSecondColumns(
 function meaningsOf(words: readonly string[]): Record<string, WordMeaning> {
   return Object.fromEntries(
     words.flatMap((word) => {
-      const found = meaningOf(word);
-      return found === null ? [] : [[word, found] as const];
+      const meaning = meaningOf(word);
+      return meaning === null ? [] : [[word, meaning] as const];
     }),
   );
 }

@@ -78,8 +78,8 @@ export function readSide(row: MappedRow, side: UnitAmount, isIn: boolean, out: R
   }
   if (meaning === 'buy' || meaning === 'sell' || (meaning === 'by-sign' && row.word() !== EMPTY_WORD))
     row.refuse('kind', OTHER_SIDE);
-  const named = meaning === 'by-sign' || meaning === 'skip' ? (isIn ? 'deposit' : 'withdrawal') : meaning;
-  const kind = kindInDirection(named, isIn, isIn);
-  if (kind === null) row.refuse('kind', `a row that moves as "${named}" does`);
+  const moveKind = meaning === 'by-sign' || meaning === 'skip' ? (isIn ? 'deposit' : 'withdrawal') : meaning;
+  const kind = kindInDirection(moveKind, isIn, isIn);
+  if (kind === null) row.refuse('kind', `a row that moves as "${moveKind}" does`);
   addMove(row.place(), kind, side, out, worth);
 }

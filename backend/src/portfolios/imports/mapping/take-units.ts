@@ -92,8 +92,8 @@ function takeLedger(columns: readonly ColumnContents[], fields: ColumnFields): v
     [...fields].find(([, field]) => field === wanted)?.[0] ?? -1;
   const assetAt = placeOf('asset');
   const hasMoney = assetAt !== -1 && columns[assetAt]!.texts.some((text) => isMoney(unitOf(text)));
-  const others = ['price', 'quantity', 'gross', 'moneyIn', 'currency'] as const;
-  if (!hasMoney || others.some((field) => placeOf(field) !== -1)) return;
+  const amountFields = ['price', 'quantity', 'gross', 'moneyIn', 'currency'] as const;
+  if (!hasMoney || amountFields.some((field) => placeOf(field) !== -1)) return;
   const netAt = placeOf('net');
   const free = columns.flatMap((column, at) =>
     !fields.has(at) && isCount(column) && column.texts.length > 0 ? [at] : [],

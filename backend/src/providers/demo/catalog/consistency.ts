@@ -11,11 +11,11 @@ import type { CatalogInstrument, DemoCatalog } from './types';
 export function assertConsistent(catalog: DemoCatalog): void {
   const bySymbol = uniqueNames(catalog.instruments);
   const mustFind = (where: string, symbol: string, kind?: CatalogInstrument['kind']): CatalogInstrument => {
-    const found = bySymbol.get(symbol);
-    if (found?.symbol !== symbol || (kind !== undefined && found.kind !== kind)) {
+    const instrument = bySymbol.get(symbol);
+    if (instrument?.symbol !== symbol || (kind !== undefined && instrument.kind !== kind)) {
       throw new CatalogError(`${where}: there is no ${kind ?? 'instrument'} ${symbol}`);
     }
-    return found;
+    return instrument;
   };
 
   const universeIds = new Set(catalog.universes.map(({ id }) => id));

@@ -66,11 +66,11 @@ function readHeader<C extends string>(
 ): readonly C[] {
   const allowed = [...required, ...optional];
   const names = cellsOf(at, line).map((name) => {
-    const known = allowed.find((column) => column === name);
-    if (known === undefined) {
+    const allowedColumn = allowed.find((column) => column === name);
+    if (allowedColumn === undefined) {
       throw new CatalogError(`${at}: column "${name}" is not known, expected ${allowed.join(', ')}`);
     }
-    return known;
+    return allowedColumn;
   });
   const missing = required.filter((column) => !names.includes(column));
   if (missing.length > 0) throw new CatalogError(`${at}: column ${missing.join(', ')} is missing`);

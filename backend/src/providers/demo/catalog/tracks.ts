@@ -105,9 +105,9 @@ function toTerm(kind: string, value: string, weight: number, part: string): Trac
 }
 
 function wordOf<T extends string>(words: readonly T[], value: string, part: string): T {
-  const found = words.find((word) => word === value);
-  if (found === undefined) throw new RangeError(`tracks needs one of ${words.join(', ')}: ${part}`);
-  return found;
+  const allowedWord = words.find((word) => word === value);
+  if (allowedWord === undefined) throw new RangeError(`tracks needs one of ${words.join(', ')}: ${part}`);
+  return allowedWord;
 }
 
 function numberOf(text: string, part: string): number {

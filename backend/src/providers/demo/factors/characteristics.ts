@@ -54,13 +54,13 @@ export function characteristicsAt(
       assetGrowth: UNKNOWN,
       momentum: UNKNOWN,
     };
-  const known = lastFiledBy(filedMonths, month);
-  const latest = accounts[known];
-  const yearAgo = accounts[known - 4];
+  const lastFiled = lastFiledBy(filedMonths, month);
+  const latest = accounts[lastFiled];
+  const yearAgo = accounts[lastFiled - 4];
   return {
     size,
     bookToMarket: latest ? latest.bookValue / 1e6 / size : UNKNOWN,
-    profitability: latest && yearAgo ? yearIncome(accounts, known) / latest.bookValue : UNKNOWN,
+    profitability: latest && yearAgo ? yearIncome(accounts, lastFiled) / latest.bookValue : UNKNOWN,
     assetGrowth: latest && yearAgo ? latest.totalAssets / yearAgo.totalAssets - 1 : UNKNOWN,
     momentum: momentumOf(record, month),
   };

@@ -101,16 +101,16 @@ function resort(
   stocks: readonly SortableStock[],
   { month, sorts, weights }: { readonly month: number; readonly sorts: Sorts; readonly weights: Weights },
 ): void {
-  const known: readonly Characteristics[] = stocks.map((stock) => characteristicsAt(stock, month));
-  known.forEach(({ size }, i) => {
+  const characteristics: readonly Characteristics[] = stocks.map((stock) => characteristicsAt(stock, month));
+  characteristics.forEach(({ size }, i) => {
     weights[i] = Number.isNaN(size) ? 0 : size;
   });
-  if (month >= FIRST_MOMENTUM_MONTH) sorts.momentum = sortStocks(known, ({ momentum }) => momentum);
+  if (month >= FIRST_MOMENTUM_MONTH) sorts.momentum = sortStocks(characteristics, ({ momentum }) => momentum);
   if (month % 12 !== JUNE || month < FIRST_SORT_MONTH) return;
-  sorts.value = sortStocks(known, ({ bookToMarket }) => bookToMarket);
+  sorts.value = sortStocks(characteristics, ({ bookToMarket }) => bookToMarket);
   if (month < FIRST_FULL_MONTH) return;
-  sorts.profit = sortStocks(known, ({ profitability }) => profitability);
-  sorts.growth = sortStocks(known, ({ assetGrowth }) => assetGrowth);
+  sorts.profit = sortStocks(characteristics, ({ profitability }) => profitability);
+  sorts.growth = sortStocks(characteristics, ({ assetGrowth }) => assetGrowth);
 }
 
 function fillDay({

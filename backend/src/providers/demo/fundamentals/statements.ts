@@ -128,9 +128,9 @@ function salesCosts(
 
 /** Above the operating income, and below the sales. */
 function grossProfitOf(revenue: number, operatingIncome: number, { grossMarkup }: Habits): number {
-  const wanted = Math.max(operatingIncome, 0.05 * revenue) * grossMarkup;
+  const profit = Math.max(operatingIncome, 0.05 * revenue) * grossMarkup;
   const most = operatingIncome + 0.9 * (revenue - operatingIncome);
-  return Math.round(Math.min(wanted, most));
+  return Math.round(Math.min(profit, most));
 }
 
 function balanceItems(quarter: QuarterAccounts, items: FiledItems, habits: Habits | null): FiledItems {

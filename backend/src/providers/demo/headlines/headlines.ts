@@ -59,13 +59,17 @@ interface Newsroom {
 
 function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
   const { history, readers, seed, today } = newsroom;
-  const own = [...history.prices.values()].flatMap(({ instrument }) => {
+  const followedStocks = [...history.prices.values()].flatMap(({ instrument }) => {
     const reader = readers.get(instrument.symbol);
     return reader && desk.follows(instrument) ? [{ symbol: instrument.symbol, reader }] : [];
   });
   for (let day = FIRST_HEADLINE_DAY; day < today; day += 1) {
     const random = randomStream(seed, `headlines ${desk.topic} ${day}`);
-    for (const [number, event] of chooseEvents(newsroom, desk, { own, day, random }).entries()) {
+    for (const [number, event] of chooseEvents(newsroom, desk, {
+      own: followedStocks,
+      day,
+      random,
+    }).entries()) {
       const { instrument } = event.prices;
       yield* print(desk, {
         wording: describeEvent(event),
@@ -95,9 +99,9 @@ function chooseEvents(
     random,
   }: { readonly own: readonly FollowedSeries[]; readonly day: EpochDay; readonly random: RandomStream },
 ): MarketEvent[] {
-  const chosen = new Map<string, MarketEvent>();
+  const eventOfSymbol = new Map<string, MarketEvent>();
   const choose = (event: MarketEvent | null | undefined): void => {
-    if (event && !chosen.has(symbolOf(event))) chosen.set(symbolOf(event), event);
+    if (event && !eventOfSymbol.has(symbolOf(event))) eventOfSymbol.set(symbolOf(event), event);
   };
   const wantsStory = random.uniform() < desk.rate;
   const stories = desk.rate >= 1 || random.uniform() < desk.rate / 4 ? 2 : 1;
@@ -115,7 +119,7 @@ function chooseEvents(
       if (rank !== undefined && (weekdayIndex(day) + rank) % ROTATION_DAYS === 0)
         choose(reader.sessionOn(day));
     }
-  return [...chosen.values()];
+  return [...eventOfSymbol.values()];
 }
 
 function symbolOf({ prices }: MarketEvent): string {

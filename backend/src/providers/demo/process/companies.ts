@@ -56,10 +56,10 @@ function splitsBySymbol(catalog: DemoCatalog): ReadonlyMap<string, readonly Prof
   for (const { symbol, exDate, ratio } of catalog.splits) {
     const day = parseIsoDate(exDate);
     if (day === null) throw new RangeError(`split of ${symbol}: ${exDate} is not a date`);
-    const known = bySymbol.get(symbol) ?? [];
-    known.push({ day, ratio });
-    bySymbol.set(symbol, known);
+    const splits = bySymbol.get(symbol) ?? [];
+    splits.push({ day, ratio });
+    bySymbol.set(symbol, splits);
   }
-  for (const known of bySymbol.values()) known.sort((a, b) => a.day - b.day);
+  for (const splits of bySymbol.values()) splits.sort((a, b) => a.day - b.day);
   return bySymbol;
 }

@@ -35,11 +35,11 @@ export function followStory(
   const yields = new Float64Array(count);
   let h = variance;
   for (let i = 0; i < count; i += 1) {
-    const known = part.memorable.get(part.from + i);
+    const memorableMove = part.memorable.get(part.from + i);
     const draw = max(-5, min(5, stream.tailed()));
     const deviation = sqrt(h);
-    moves[i] = known === undefined ? deviation * draw : known + MEMORY * draw;
-    yields[i] = known === undefined ? deviation : 0;
+    moves[i] = memorableMove === undefined ? deviation * draw : memorableMove + MEMORY * draw;
+    yields[i] = memorableMove === undefined ? deviation : 0;
     h = nextVariance(h, moves[i]!, part.volatility);
   }
   const drift = driftToward(part.multiple, moves, yields);

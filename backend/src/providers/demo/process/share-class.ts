@@ -51,7 +51,7 @@ export function followCompany(
   const dividends: Dividend[] = [];
   let distance = 0;
   let close = 0;
-  let held = own[profile.firstIndex] ?? 1;
+  let heldUnits = own[profile.firstIndex] ?? 1;
   let owed = 0;
   trace.first = count;
   for (let w = profile.firstIndex; w < count; w += 1) {
@@ -61,25 +61,25 @@ export function followCompany(
     trace.before[w] = close;
     trace.close[w] = close;
     trace.opening[w] = close;
-    trace.shares[w] = profile.firstShares * held;
+    trace.shares[w] = profile.firstShares * heldUnits;
     trace.dividend[w] = 0;
     if (open[w] === 0 || w < led.first) continue;
     const now = own[w]!;
-    if (now !== held) {
-      splits.push({ day: days[w]!, ratio: now / held });
-      close *= held / now;
-      held = now;
+    if (now !== heldUnits) {
+      splits.push({ day: days[w]!, ratio: now / heldUnits });
+      close *= heldUnits / now;
+      heldUnits = now;
     }
-    const dividend = close === 0 ? 0 : roundTo(owed / held, 4);
+    const dividend = close === 0 ? 0 : roundTo(owed / heldUnits, 4);
     owed = 0;
-    const scale = (unit * ratio * rates[w]! * theirs[w]! * (1 + distance)) / held;
-    const pieces = (activity * profile.firstShares * held) / led.shares[w]!;
+    const scale = (unit * ratio * rates[w]! * theirs[w]! * (1 + distance)) / heldUnits;
+    const pieces = (activity * profile.firstShares * heldUnits) / led.shares[w]!;
     const bar = copy.add(days[w]!, barOn[w]!, { close: led.close[w]!, scale, pieces });
     if (close === 0) trace.first = w;
     trace.before[w] = close;
     trace.opening[w] = bar.open;
     trace.close[w] = bar.close;
-    trace.shares[w] = profile.firstShares * held;
+    trace.shares[w] = profile.firstShares * heldUnits;
     trace.dividend[w] = dividend;
     if (dividend > 0) dividends.push({ day: days[w]!, amount: dividend });
     close = bar.close;

@@ -32,11 +32,11 @@ export function periodFinder(
     dated.set(symbol, membershipPeriods);
   }
   return (instrument) => {
-    const known = dated.get(instrument.symbol) ?? [];
+    const periods = dated.get(instrument.symbol) ?? [];
     const undated = instrument.universes
-      .filter((universe) => !known.some((period) => period.universe === universe))
+      .filter((universe) => !periods.some((period) => period.universe === universe))
       .map((universe) => ({ universe, from: null, to: null }));
-    return [...known, ...undated].map((period) => ({ ...period, from: earliest(instrument, period.from) }));
+    return [...periods, ...undated].map((period) => ({ ...period, from: earliest(instrument, period.from) }));
   };
 }
 
