@@ -32,7 +32,7 @@ export const wealthfolio: ImportLayout = {
   id: 'wealthfolio',
   name: 'Wealthfolio',
   isProven: true,
-  steps: 'Settings, Exports, Activities: CSV.',
+  steps: 'Settings, Exports, Activities: save as CSV.',
   reads: 'Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.',
   help: 'https://wealthfolio.app/docs/guide/export-backup/',
 
