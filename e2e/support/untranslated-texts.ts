@@ -51,8 +51,8 @@ function namesOfOthers(): string[] {
     ...Object.values(LANGUAGES),
     ...FUNDAMENTAL_ITEMS.map(({ id }) => id),
     ...COUNTRY_CODES.map(countryName).filter((name, at) => name === GERMAN.of(COUNTRY_CODES[at]!)),
-    // The product, the exchange of coins, a protocol, a word of the language of mixes, a file that is no real one.
-    ...['Tapeglass', 'Tapeglass Portfolio Manager', 'Crypto', 'ntfy', 'portfolio', 'Bollinger', 'simulated'],
+    // The product, the exchange of coins, a protocol and a word of the language of mixes.
+    ...['Tapeglass', 'Tapeglass Portfolio Manager', 'Crypto', 'ntfy', 'portfolio', 'Bollinger'],
   ];
 }
 

@@ -157,7 +157,10 @@ export function Exposures({
           <dt>{t('Files')}</dt>
           <dd>
             {regression.files
-              .map(({ set, vintage }) => `${set} (${vintage ?? t('unknown vintage')})`)
+              .map(
+                ({ set, vintage }) =>
+                  `${set} (${vintage === 'simulated' ? t('simulated') : (vintage ?? t('unknown vintage'))})`,
+              )
               .join(', ')}
           </dd>
         </div>
