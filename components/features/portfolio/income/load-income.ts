@@ -4,17 +4,21 @@ import { readingLoader } from '../data/load-reading';
 /** A sum without the noise of binary fractions (833.0199999999999), which a page would carry for nothing. */
 const plainSum = (value: number): number => Number(value.toPrecision(12));
 
+/** A row whose numbers are all without that noise. */
+const plainRow = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? plainSum(value) : value]),
+  ) as Row;
+
 /** Loads the income of the range; server only. */
 export const loadIncome = readingLoader(async (read) => {
   const income = await read<Income>('/income/');
   return {
     ...income,
-    months: income.months.map((month) => ({
-      ...month,
-      dividends: plainSum(month.dividends),
-      interest: plainSum(month.interest),
-      other: plainSum(month.other),
-      taxes: plainSum(month.taxes),
-    })),
+    byAsset: income.byAsset.map(plainRow),
+    byCountry: income.byCountry.map(plainRow),
+    calendar: income.calendar.map(plainRow),
+    forecast: income.forecast.map(plainRow),
+    months: income.months.map(plainRow),
   };
 });
