@@ -77,7 +77,13 @@ async function textsOf(page: Page, path: string, language: string): Promise<read
         all.push(element.getAttribute(name) ?? '');
       if (element.matches('meta[name="description"]')) all.push(element.getAttribute('content') ?? '');
     }
-    return all.map((text) => text.replace(/\s+/g, ' ').trim());
+    // A version ends with letters of its commit.
+    return all.map((text) =>
+      text
+        .replace(/\+[0-9a-f]{8}\b/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
   }, path);
 }
 

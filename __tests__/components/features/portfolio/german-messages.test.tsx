@@ -63,7 +63,7 @@ it('shows questions, faults and notes of an import in German', () => {
     'Die Datei hat keine Ein- oder Auszahlungen. Führt „Broker“ Geld, oder bringt und nimmt jeder Kauf und Verkauf sein eigenes Geld?',
   );
   expect(opening).toMatch(/^10 von VWCE müssen vor dem 2024-03-05 \(Zeile 12\) gehalten worden sein/);
-  expect(document.body).toHaveTextContent('Erwartet: ein Datum (Tag zuerst).');
+  expect(document.body).toHaveTextContent('Erwartet: ein Datum mit dem Tag zuerst.');
   expect(document.body).toHaveTextContent('zurückgenommen durch Zeile 9');
   expect(document.body).toHaveTextContent('Weggelassen: 3 Optionsgeschäfte, zusammen +437.35 USD');
   expect(document.body).not.toHaveTextContent(ENGLISH);

@@ -178,7 +178,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
       {...tabProps({ range: 'YTD' })}
       answer={{
         ...head,
-        months: [{ month: '2024-06', dividends: 4.2, interest: 0, other: 0, taxes: 0.6 }],
+        months: [['2024-06', 4.2, 0, 0, 0.6]],
         byAsset: [
           {
             asset: 'AAPL',

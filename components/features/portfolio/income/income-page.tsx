@@ -28,6 +28,7 @@ import { ExpectedCards } from './expected-cards';
 import { incomeOf } from './income-sums';
 import { incomeYears } from './income-years';
 import { monthText } from './month-columns';
+import { type PageIncome, readPageIncome } from './page-income';
 import { YearsTable } from './years-table';
 
 type Month = Income['months'][number];
@@ -46,7 +47,7 @@ const EXPECTED_SECTIONS = [
 ] as const;
 const REPORT_SECTIONS = [texts(['reports', 'Reports to come'], 1)] as const;
 
-export interface IncomePageProps extends ReadingPageData<Income> {
+export interface IncomePageProps extends ReadingPageData<PageIncome> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -150,7 +151,8 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
 export function IncomePage(props: IncomePageProps) {
   return (
     <ReadingPage {...props} tab="income">
-      {(answer, links) => {
+      {(pageIncome, links) => {
+        const answer = readPageIncome(pageIncome);
         const { byAsset, currency, months } = answer;
         if (months.length === 0) {
           return (

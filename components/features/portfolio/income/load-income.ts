@@ -1,5 +1,6 @@
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { readingLoader } from '../data/load-reading';
+import { type PageIncome, toMonthCells } from './page-income';
 
 /** A sum without the noise of binary fractions (833.0199999999999), which a page would carry for nothing. */
 const plainSum = (value: number): number => Number(value.toPrecision(12));
@@ -11,7 +12,7 @@ const plainRow = <Row extends object>(row: Row): Row =>
   ) as Row;
 
 /** Loads the income of the range; server only. */
-export const loadIncome = readingLoader(async (read) => {
+export const loadIncome = readingLoader(async (read): Promise<PageIncome> => {
   const income = await read<Income>('/income/');
   return {
     ...income,
@@ -19,6 +20,6 @@ export const loadIncome = readingLoader(async (read) => {
     byCountry: income.byCountry.map(plainRow),
     calendar: income.calendar.map(plainRow),
     forecast: income.forecast.map(plainRow),
-    months: income.months.map(plainRow),
+    months: income.months.map((month) => toMonthCells(plainRow(month))),
   };
 });
