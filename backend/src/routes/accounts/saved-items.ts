@@ -6,9 +6,7 @@ import { SAVED_COMPARISONS_LIMIT } from '@/lib/domain/comparison-limits';
 import { SAVED_SCREENS_LIMIT } from '@/lib/domain/screens/limits';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseComparison, savedComparisonService } from '../../accounts/saved-comparisons';
-import type { SavedItemService } from '../../accounts/saved-items';
 import { parseScreen, savedScreenService } from '../../accounts/saved-screens';
-import type { SavedDraft, SavedTable } from '../../db/repositories/saved-item-rows';
 import type { MarketStore } from '../../market/market-store';
 import { NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
@@ -20,11 +18,22 @@ export interface SavedItemRoutesContext {
   readonly store: MarketStore;
 }
 
+/** An item of a user, as the user names it. */
+interface ItemKey {
+  readonly userId: number;
+  readonly id: string;
+}
+
 /** A kind of saved page state: its service, how a form is read, its schemas, and its words in the documentation. */
-interface SavedItemCalls<Table extends SavedTable, Saved> {
+interface SavedItemCalls<Draft> {
   readonly noun: 'screen' | 'comparison';
-  readonly service: SavedItemService<Table, Saved>;
-  readonly parse: (body: unknown) => SavedDraft<Table>;
+  readonly service: {
+    list(accounts: AccountsContext, userId: number): Promise<unknown>;
+    save(accounts: AccountsContext, userId: number, draft: Draft): Promise<unknown>;
+    change(accounts: AccountsContext, key: ItemKey, draft: Draft): Promise<unknown>;
+    remove(accounts: AccountsContext, key: ItemKey): Promise<void>;
+  };
+  readonly parse: (body: unknown) => Draft;
   readonly form: TSchema;
   readonly item: TSchema;
   readonly list: TSchema;
@@ -70,10 +79,10 @@ export function registerSavedItemRoutes(
   });
 }
 
-function registerItemCalls<Table extends SavedTable, Saved>(
+function registerItemCalls<Draft>(
   scope: FastifyInstance,
   accounts: AccountsContext,
-  { fields, form, item, limits, list, noun, parse, service, unknown }: SavedItemCalls<Table, Saved>,
+  { fields, form, item, limits, list, noun, parse, service, unknown }: SavedItemCalls<Draft>,
 ): void {
   const url = `/saved-${noun}s/`;
   const params = Type.Object({ id: Type.String({ description: `The ${noun}’s id` }) });
