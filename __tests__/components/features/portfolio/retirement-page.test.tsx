@@ -86,13 +86,17 @@ it('has a field for each part of the plan, with rows of an address and an empty 
   });
 });
 
-it('asks how much is spent before it says a chance', async () => {
-  const plan = { ...answer.plan, spending: [{ from: 65, to: null, monthly: 0 }] };
+it('asks how much is spent before it says a chance, and shows the capital until the retirement', async () => {
+  const plan = { ...answer.plan, retireAge: 61, spending: [{ from: 61, to: null, monthly: 0 }] };
   await open({}, { ...answer, plan, chance: 1 });
 
   expect(screen.getByRole('status')).toHaveTextContent('How much will you spend a month?');
   expect(screen.queryByText('100%')).toBeNull();
   expect(screen.queryByText(/lasts from/)).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Spending by age, EUR' })).toBeNull();
+  const legend = within(document.getElementById('fan')!);
+  expect(legend.getByText('110,000.00')).toBeVisible();
+  expect(legend.queryByText('120,000.00')).toBeNull();
 });
 
 it('shows the chance, the sequence of the past and the spending, and asks again when a slider is let go', async () => {

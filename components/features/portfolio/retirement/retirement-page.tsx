@@ -160,8 +160,12 @@ export function RetirementPage(props: RetirementPageProps) {
     >
       {(answer) => {
         const { chance, currency, dates, gap, high, low, middle, plan, pots, spent, value } = answer;
+        const spends = plan.rule === 'percent' || plan.spending.some(({ monthly }) => monthly > 0);
         // Without spending every path lasts, which says nothing; by the percent rule as well.
-        const isAsked = plan.rule !== 'percent' && plan.spending.some(({ monthly }) => monthly > 0);
+        const isAsked = spends && plan.rule !== 'percent';
+        // Capital that nothing is taken from is of interest until the retirement alone.
+        const years = spends ? dates.length : Math.max(0, plan.retireAge - plan.age) + 1;
+        const shownYears = <Value,>(values: readonly Value[]): readonly Value[] => values.slice(0, years);
         return (
           <>
             <div className={tracker.pair}>
@@ -169,13 +173,13 @@ export function RetirementPage(props: RetirementPageProps) {
                 id="fan"
                 title={t('Capital by year')}
                 model={withoutAmounts({
-                  days: dates.map(requireIsoDate),
+                  days: shownYears(dates).map(requireIsoDate),
                   unit: 'number',
                   unitLabel: currency,
                   series: [
-                    { id: 'middle', label: t('Median'), values: middle },
-                    { id: 'low', label: t('1 of 10 paths below'), values: low },
-                    { id: 'high', label: t('1 of 10 paths above'), values: high },
+                    { id: 'middle', label: t('Median'), values: shownYears(middle) },
+                    { id: 'low', label: t('1 of 10 paths below'), values: shownYears(low) },
+                    { id: 'high', label: t('1 of 10 paths above'), values: shownYears(high) },
                   ],
                   fan: { low: 'low', high: 'high' },
                 })}
@@ -219,7 +223,7 @@ export function RetirementPage(props: RetirementPageProps) {
             </div>
             <Card id="stress" title={t('The sequence of the past')}>
               {isAsked && <StressText answer={answer} />}
-              {spent.length > 0 && (
+              {spends && spent.length > 0 && (
                 <BlockTable
                   caption={t('Spending by age, {currency}', { currency })}
                   showsCaption
