@@ -94,9 +94,8 @@ it('asks how much is spent before it says a chance, and shows the capital until 
   expect(screen.queryByText('100%')).toBeNull();
   expect(screen.queryByText(/lasts from/)).toBeNull();
   expect(screen.queryByRole('table', { name: 'Spending by age, EUR' })).toBeNull();
-  const legend = within(document.getElementById('fan')!);
-  expect(legend.getByText('110,000.00')).toBeVisible();
-  expect(legend.queryByText('120,000.00')).toBeNull();
+  const fan = screen.getByRole('figure', { name: /^Median, .*, 28 Jun 2024 to / });
+  expect(fan).toHaveAccessibleName(/to 28 Jun 2025$/);
 });
 
 it('shows the chance, the sequence of the past and the spending, and asks again when a slider is let go', async () => {
