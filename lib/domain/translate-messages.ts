@@ -84,10 +84,7 @@ export function translateMessages(texts: Translation['texts']): Pick<Translation
         values[name] = part.text;
         size += part.size;
       }
-      return {
-        text: texts[pattern.key]!.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-        size,
-      };
+      return { text: fill(texts[pattern.key]!, (name) => values[name] ?? ''), size };
     }
     return { text: message, size: 0 };
   }
