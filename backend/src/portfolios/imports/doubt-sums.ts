@@ -27,14 +27,23 @@ interface Numbers {
   readonly byLine: ReadonlyMap<number, Decimal>;
 }
 
-/** What the sums and products of a table say against its heads: a running balance, unit prices, rates. */
-export function doubtsOfSums(columns: readonly HeadColumn[], byLine: RowsByLine): HeadDoubt[] {
-  const numbers = columns.flatMap(numbersOf);
-  const lines = [...new Set(columns.flatMap(({ cells }) => cells.map(({ line }) => line)))].sort(
-    (a, b) => a - b,
-  );
+/** Rows from which on more of them say nothing new, and would hold up a long file. */
+const MAX_ROWS = 2_000;
+
+/** What the sums and products of the first rows say against their heads: a running balance, unit prices, rates. */
+export function doubtsOfSums(columns: readonly HeadColumn[], rows: RowsByLine): HeadDoubt[] {
+  const lines = [...new Set(columns.flatMap(({ cells }) => cells.map(({ line }) => line)))]
+    .sort((a, b) => a - b)
+    .slice(0, MAX_ROWS);
+  const isFirst = (line: number | null): boolean => line !== null && line <= (lines.at(-1) ?? 0);
+  const firstColumns = columns.map((column) => ({
+    ...column,
+    cells: column.cells.filter(({ line }) => isFirst(line)),
+  }));
+  const byLine: RowsByLine = new Map([...rows].filter(([line]) => isFirst(line)));
+  const numbers = firstColumns.flatMap(numbersOf);
   return [
-    ...numbers.flatMap((one) => doubtOfBalance(one, { columns, numbers, lines })),
+    ...numbers.flatMap((one) => doubtOfBalance(one, { columns: firstColumns, numbers, lines })),
     ...doubtOfSameAmounts(byLine),
     ...doubtOfPrices(numbers, byLine),
     ...doubtOfUnitRates(numbers, byLine),
