@@ -16,6 +16,8 @@ const ISIN_HEAD = /(^|[ _])isin\b/;
 const ISIN = /^[A-Z]{2}[A-Z\d]{10}$/i;
 const NUMBER =
   /^(antall?|aantal|anzahl|cantidad|quantite|quantita|quantidade|volume|(number|no\.?) of shares|koers|kurs|stuckpreis|prix unitaire|bedrag|belopp|belø[bp]|betrag|nettobetrag|waarde|importo euro|cash flow|price ?\/ ?share|price per share|(samlede|totale) (afgifter|avgifter))$/;
+/** A rate in hundredths of a percent, which no money is. */
+const BASIS_POINTS = /\bbps\b/;
 /** A code that may be that of a coin. */
 const CODE = /^[A-Z\d]{2,10}$/;
 
@@ -30,7 +32,11 @@ export function doubtsOfCells(columns: readonly HeadColumn[]): HeadDoubt[] {
     ...(ofCurrencies.length > 0 ? ofCurrencies : doubtsOfCurrencies(columns)),
     ...columns.flatMap((column) => doubtOf(column, ISIN_HEAD, { isRight: isIsin, what: 'an ISIN', part: 1 })),
     ...columns.flatMap((column) => doubtOf(column, NUMBER, { isRight: isNumber, what: 'a number' })),
+    ...columns.flatMap((column) =>
+      doubtOf(column, BASIS_POINTS, { isRight: isPlainNumber, what: 'a number of basis points' }),
+    ),
     ...doubtsOfUnits(columns),
+    ...doubtsOfAmountsWithoutCurrency(columns),
   ];
 }
 
@@ -63,6 +69,7 @@ function doubtOf(
 
 const isIsin = (text: string): boolean => ISIN.test(text);
 const isNumber = (text: string): boolean => amountOf(splitUnit(text).amount) !== null;
+const isPlainNumber = (text: string): boolean => /^\d+([.,]\d+)?$/.test(text);
 /** A layout may know days that nothing else reads: only texts without a number, ISINs and amounts are none. */
 const mayBeDay = (text: string): boolean =>
   isDay(text) || (/\d{2}/.test(text) && amountOf(text) === null && !isIsin(text)) || /^\d{5,}$/.test(text);
@@ -89,6 +96,23 @@ function doubtsOfUnits(columns: readonly HeadColumn[]): HeadDoubt[] {
             columns: [head],
             line: first.line,
             text: `"${head}" has ${first.text}, which is of another unit`,
+          },
+        ];
+  });
+}
+
+/** Amounts whose column of currencies is there and has none: `original amount` beside an empty `original currency`. */
+function doubtsOfAmountsWithoutCurrency(columns: readonly HeadColumn[]): HeadDoubt[] {
+  return columns.flatMap(({ cells, head, name }): HeadDoubt[] => {
+    const currencies = columns.find((other) => other.name === name.replace(/\bamount\b/, 'currency'));
+    const [first] = cells;
+    return first === undefined || currencies === undefined || currencies.cells.length > 0
+      ? []
+      : [
+          {
+            columns: [head, currencies.head],
+            line: first.line,
+            text: `"${head}" has "${first.text.slice(0, 60)}", and "${currencies.head}" is empty in every row`,
           },
         ];
   });

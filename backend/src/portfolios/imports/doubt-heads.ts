@@ -12,7 +12,7 @@ import type { DraftRow, HeadDoubt } from './imported-row';
 const MOST = 0.6;
 const SYMBOL = /^(symbole?|ticker( symbol)?|instrument)$/;
 const TEXT =
-  /^(names?|descriptions?|comments?|notes?|memo|details|broker|exchange|market|sent to|sent\/received from|(trans|activity|transaction|instrument|asset|account) ?(type|code)|(sub)?type|category|action|event|way|.*currency.*|[a-z ]*symbol|ticker|instrument)$/;
+  /^(names?|descriptions?|comments?|notes?|memo|details|broker|exchange|market|destination|sent to|sent\/received from|(trans|activity|transaction|instrument|asset|account) ?(type|code)|(sub)?type|category|action|event|way|.*currency.*|[a-z ]*symbol|ticker|instrument)$/;
 const NUMBER =
   /^(quantity|price|fees?|fee ?amount|fee ?tax|commission|fees & comm|costs|amount|units|shares|unit price|purchase price|net amount|gross amount|total( amount)?)( \([^()]*\))?$/;
 const FEE = /^(fees?|fee ?tax|fee ?amount|commission|fees & comm|costs)( \([^()]*\))?$/;
@@ -65,7 +65,12 @@ function doubtOfSymbol({ cells, head, name }: HeadColumn): HeadDoubt[] {
 /** Ids have digits; one word on all rows would join what does not belong together. */
 function doubtOfId({ cells, head, name }: HeadColumn): HeadDoubt[] {
   const [first] = cells;
-  if (first === undefined || !ID.test(name) || cells.some(({ text }) => /\d/.test(text))) return [];
+  if (first === undefined || !ID.test(name)) return [];
+  if (cells.every(({ text }) => hasDecimals(text)))
+    return [
+      { columns: [head], line: first.line, text: `"${head}" has amounts such as ${first.text} in every row` },
+    ];
+  if (cells.some(({ text }) => /\d/.test(text))) return [];
   return [
     { columns: [head], line: first.line, text: `"${head}" has "${first.text}" and no number in any row` },
   ];
@@ -153,6 +158,13 @@ function doubtsOfQuotes(columns: readonly HeadColumn[], rows: readonly TableRow[
         text: `"${head}" ${outside[0]!.text(head)} is not between "${low}" and "${high}"`,
       });
   }
+  const volume = columns.find(({ cells, name }) => name === 'volume' && cells.length > 0);
+  if (current !== null && volume?.cells.every(({ text }) => hasDecimals(text)))
+    doubts.push({
+      columns: [volume.head],
+      line: volume.cells[0]!.line,
+      text: `"${volume.head}" has ${volume.cells[0]!.text} and the like, and volumes are whole numbers`,
+    });
   const quotes = current === null ? [] : QUOTES.flatMap((name) => headOf(name) ?? []);
   for (const head of quotes) {
     const bySymbol = new Map<string, string>();

@@ -110,8 +110,8 @@ export function collectRows(
       continue;
     }
     out.guard(() => {
-      const isCut = keepsEnds && row.cells.length < minCells - 1 && row.cells.some(isDay);
-      if (row.cells.length < minCells && (isCut || isBroken(row, table.rows, at)))
+      const isCut = keepsEnds && row.cells.length < table.heads.length - 1 && row.cells.some(isDay);
+      if (isCut || (row.cells.length < minCells && isBroken(row, table.rows, at)))
         refuseCount(row, table, minCells);
       if (row.cells.slice(table.heads.length).some((cell) => cell !== '')) refuseCount(row, table, minCells);
       const [drafts, open] = [out.drafts.length, out.open.length];

@@ -40,9 +40,6 @@ export function refuseUnsigned(file: TableFile, { columns, outflow }: SignedAmou
   return [];
 }
 
-/** Rows without a minus that a word needs: two are no accident, and a single one may be a repayment. */
-const MIN_UNSIGNED = 2;
-
 /** Words that pay something, and have no minus in any of their rows, while other rows have one. */
 function doubtsOfWords(
   { at, column, rows }: { readonly at: number; readonly column: string; readonly rows: readonly CellRow[] },
@@ -54,7 +51,7 @@ function doubtsOfWords(
     if (word !== undefined) words.set(word, [...(words.get(word) ?? []), row]);
   }
   return [...words].flatMap(([word, paid]): HeadDoubt[] => {
-    const isUnsigned = paid.length >= MIN_UNSIGNED && paid.every(({ cells }) => amountOf(cells[at]!) > 0n);
+    const isUnsigned = paid.every(({ cells }) => amountOf(cells[at]!) > 0n);
     const [first] = paid as [CellRow, ...CellRow[]];
     const text = `all ${paid.length} rows of "${word}" have no minus (${first.cells[at]!}), and other rows have one`;
     return isUnsigned ? [{ columns: [column, word], line: first.line, text }] : [];

@@ -81,3 +81,14 @@ it('loses no rows above the first header that it reads', () => {
   expect(rowSummary(file)).toEqual(['24-02-17 deposit - - - = 20 USD']);
   expect(file.faults).toMatchObject([{ line: 2 }]);
 });
+
+it('finds a row that was cut in a file with a column more, where other rows have their empty ends', () => {
+  const file = read([
+    'Remarks,Date,Way,Base amount,Base currency (name),Base type,Quote amount,Quote currency,Exchange,Sent/Received from,Sent to,Fee amount,Fee currency (name),Broker,Notes',
+    'ok,2024-01-14T14:30:00.000Z,DEPOSIT,15257.58,USD (US Dollar),FIAT,,,,,,,,,',
+    ',2024-02-27T14:30:00.000Z,SELL,17,QBB (Quiet Beta ETF),STOCK,256.02,USD',
+  ]);
+
+  expect(file.transactions).toHaveLength(1);
+  expect(file.faults).toMatchObject([{ line: 3 }]);
+});

@@ -99,3 +99,25 @@ it('asks where all rows of a word that pays have lost their minus, and others ha
     [],
   );
 });
+
+it('asks where amounts have no currency in a column that is there for it, and where basis points are money', () => {
+  const tradeRepublic =
+    'datetime,date,account_type,category,type,asset_class,name,symbol,shares,price,amount,fee,tax,currency,original_amount,original_currency,fx_rate,description,transaction_id';
+  const trade =
+    '2024-01-30T10:00:00.000Z,2024-01-30,DEFAULT,TRADING,BUY,STOCK,Gamma,DE0000000030,52,320.74,-16678.48,-5.42,,EUR,,,,Text,t2';
+  const gemini =
+    'Date,Time (UTC),Type,Symbol,Specification,Liquidity Indicator,Trading Fee Rate (bps),USD Amount USD,Fee (USD) USD,USD Balance USD,BTC Amount BTC,Fee (BTC) BTC,BTC Balance BTC,Trade ID,Order ID';
+  const purchase = '2024-01-18,10:00:00.000,Buy,BTCUSD,Limit,,,($1158.60),($6.63),,3.0 BTC ,,,2,';
+
+  expect(doubtsOf(tradeRepublic, trade)).toEqual([]);
+  expect(doubtsOf(swapHeads(tradeRepublic, 'fee', 'original_amount'), trade)).toEqual([
+    '2 original_amount/original_currency: "original_amount" has "-5.42", and "original_currency" is empty in every row',
+  ]);
+  expect(doubtsOf(gemini, purchase)).toEqual([]);
+  expect(doubtsOf(swapHeads(gemini, 'Trading Fee Rate (bps)', 'Fee (USD) USD'), purchase)).toEqual([
+    '2 Trading Fee Rate (bps): "Trading Fee Rate (bps)" has "($6.63)", which is not a number of basis points',
+  ]);
+  expect(doubtsOf(swapHeads(gemini, 'Trade ID', 'Fee (USD) USD'), purchase)).toContainEqual(
+    '2 Trade ID: "Trade ID" has amounts such as ($6.63) in every row',
+  );
+});

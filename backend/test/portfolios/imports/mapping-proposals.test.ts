@@ -270,3 +270,85 @@ describe('amounts and units that a word hides', () => {
     expect(skipped).toMatchObject([{ line: 3 }]);
   });
 });
+
+describe('a proposal', () => {
+  const questionsOf = (...lines: readonly string[]): readonly string[] =>
+    sheetOf(
+      decodeFile(Buffer.from(`${lines.join('\n')}\n`), 'activity.csv') as TableFile,
+      proposeMapping(decodeFile(Buffer.from(`${lines.join('\n')}\n`), 'activity.csv') as TableFile),
+    ).questions.map(({ text }) => text);
+  const head = 'Date,Type,Symbol,Quantity,Price,Fee,Amount,Currency';
+  const purchase = '2024-02-13,Buy,AAA,10,20,1,-201,EUR';
+
+  it('asks about withdrawals that bring money, and takes one charge without a minus for a refund', () => {
+    expect(
+      questionsOf(head, purchase, '2024-02-14,Deposit,,,,,500,EUR', '2024-02-15,Withdrawal,,,,,50,EUR'),
+    ).toEqual([expect.stringMatching(/^All 1 rows of "withdrawal" bring money by their signs \(line 4\)/)]);
+    expect(questionsOf(head, purchase, '2024-02-15,Fee,,,,,5,EUR')).toEqual([]);
+  });
+
+  it('asks about charges above their amount, and units that are the amounts', () => {
+    expect(questionsOf(head, '2024-02-13,Buy,AAA,,,201,-1,EUR', '2024-02-14,Deposit,,,,,500,EUR')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^The charges of line 2 are more than its amount/)]),
+    );
+    expect(
+      questionsOf(
+        'Date,Currency,Amount,To Currency,To Amount,Type',
+        '2024-03-09 12:53:56,QBB,-1607.85,EUR,1607.85,Exchange',
+        '2024-03-08 12:53:56,QBB,-1239.63,EUR,1239.63,Exchange',
+      ),
+    ).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^The units of trades are their amounts \(line 2\)/)]),
+    );
+  });
+
+  it('asks which payments are interest where no column says what rows are', () => {
+    const bySign = 'Date,ISIN,Shares,Price,Amount,Currency';
+    const trade = '2024-02-13,IE00BK5BQT80,10,20,-200,EUR';
+
+    expect(questionsOf(bySign, trade)).toEqual([]);
+    expect(questionsOf(bySign, trade, '2024-02-14,,,,500,EUR')).toEqual([
+      expect.stringMatching(/^No column says what 1 payments without an asset are \(line 3\)/),
+    ]);
+  });
+
+  it('asks which of two columns is the state, and which is the charge', () => {
+    expect(
+      questionsOf(
+        'Date,Type,Symbol,Quantity,Price,Amount,Currency,Status,Remarks',
+        '2024-02-13,Buy,AAA,10,20,-200,EUR,ok,Executed',
+        '2024-02-14,Buy,AAA,10,20,-200,EUR,ok,Pending',
+      ),
+    ).toEqual([expect.stringMatching(/^"Remarks" says of rows that they did not happen/)]);
+    expect(
+      questionsOf(
+        'Date,Type,Symbol,Quantity,Price,Amount,Currency,Destination,Fee Currency,Fee',
+        '2024-02-13,Buy,BTC,1,20,20,EUR,4.90,EUR,',
+        '2024-02-14,Buy,BTC,1,21,21,EUR,4.95,EUR,',
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^"Fee" is empty beside its currency, and "Destination"/),
+      ]),
+    );
+  });
+
+  it('takes the number of an order for no day, and a tax of a purchase for a charge', () => {
+    const noDay = proposeMapping(
+      decodeFile(
+        Buffer.from(
+          'Type,Symbol,Quantity,Amount,Order number\nBuy,AAA,1,20,1300000010\nBuy,AAA,1,20,1300000011\n',
+        ),
+        'orders.csv',
+      ) as TableFile,
+    );
+
+    expect(Object.values(noDay.mapping.columns)).not.toContain('date');
+    expect(
+      read([
+        'date,type,isin,shares,price,amount,tax,currency',
+        '2024-02-04,Buy,US0378331005,46,227.16,-10449.36,6.69,EUR',
+      ]).rows,
+    ).toEqual(['02-04 buy US0378331005 46 gross 10449.36 tax 6.69 EUR']);
+  });
+});

@@ -6,7 +6,10 @@ import type { ImportLayout } from '../layout';
 import { collectRows, type RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 
-const HEADS = ['date', 'status', 'reference', 'description', 'assetType', 'type', 'isin', 'shares', 'amount'];
+const HEADS = [
+  ...['date', 'status', 'reference', 'description', 'assetType', 'type', 'isin', 'shares', 'price'],
+  ...['amount', 'fee', 'tax'],
+];
 const FORMAT = { usual: 'comma', columns: ['shares', 'price', 'amount', 'fee', 'tax'] } as const;
 
 /** Scalable Capital: of trades the amount is before fee and tax, which are in columns of their own. */
@@ -63,8 +66,8 @@ function readRow(row: TableRow, out: RowCollector): void {
       price: sizeText(row.amount('price')),
       gross: formatDecimal(gross),
       fee: sizeText(fee),
-      tax: isBuy ? undefined : sizeText(tax),
-      net: formatDecimal(isBuy ? gross + fee : gross - fee - tax),
+      tax: sizeText(tax),
+      net: formatDecimal(isBuy ? gross + fee + tax : gross - fee - tax),
     });
   } else if (tax !== 0n) row.refuse('tax', 'no tax: whether the amount contains it is not known');
   else if (type === 'distribution' && isin !== '')

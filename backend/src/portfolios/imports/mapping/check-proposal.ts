@@ -94,6 +94,33 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       field: 'columns',
       text: `No column says what the rows are, and by their signs all ${traded.length} trades are sales (line ${traded[0]!.line}). Say which column is the kind, or which amounts have the signs.`,
     });
+  const unnamed = money.filter(({ kind }) => kind === 'deposit' || kind === 'withdrawal');
+  if (isBySign && traded.length > 0 && unnamed.length > 0)
+    questions.push({
+      field: 'columns',
+      text: `No column says what ${unnamed.length} payments without an asset are (line ${unnamed[0]!.line}), which can be interest and charges, too. Say which column is the kind.`,
+    });
+  const [overcharged] = traded.filter(
+    ({ fee = '0', gross, net = gross, tax = '0' }) =>
+      net !== undefined && requireDecimal(fee) + requireDecimal(tax) > requireDecimal(net),
+  );
+  if (overcharged !== undefined)
+    questions.push({
+      field: 'columns',
+      text: `The charges of line ${overcharged.line} are more than its amount. Say which columns are the amount and the charges.`,
+    });
+  const sameAmounts = (['buy', 'sell'] as const).find((side) => {
+    const rows = traded.filter(({ kind }) => kind === side);
+    return (
+      rows.length > 1 &&
+      rows.every(({ net, price, quantity }) => price === undefined && net !== undefined && net === quantity)
+    );
+  });
+  if (sameAmounts !== undefined)
+    questions.push({
+      field: 'columns',
+      text: `The units of trades are their amounts (line ${traded.find(({ kind }) => kind === sameAmounts)!.line}). Say which columns are the units and the amount.`,
+    });
   const lost = out.skipped.filter(({ reason }) => reason.endsWith(WITHOUT_AMOUNT));
   const hasMoney = Object.values(mapping.columns).some((field) => MONEY_FIELDS.has(field));
   if (lost.length > 0 && !hasMoney && mapping.asOf === undefined)

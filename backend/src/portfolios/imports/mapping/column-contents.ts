@@ -31,7 +31,9 @@ export function describeColumns(table: RawTable): ColumnContents[] {
     const texts = columnTexts(table, at).filter((text) => !isBlankText(text));
     const share = (test: (text: string) => boolean): boolean =>
       texts.length > 0 && texts.filter(test).length >= MOST * texts.length;
-    const isDate = share(isDateText);
+    // Ten digits may be seconds since 1970, and the number of an order.
+    const isNumbered = NO_AMOUNT.test(normalizeHead(head)) && texts.every((text) => /^\d+$/.test(text));
+    const isDate = !isNumbered && share(isDateText);
     return {
       head,
       texts,

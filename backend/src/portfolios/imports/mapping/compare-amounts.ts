@@ -246,7 +246,7 @@ export class AmountComparison {
     const [money, units, price] = (['net', 'quantity', 'price'] as const).map((field) =>
       placeOf(fields, field),
     );
-    const charges = [...fields].flatMap(([at, field]) => (field === 'fee' ? [at] : []));
+    const charges = [...fields].flatMap(([at, field]) => (field === 'fee' || field === 'tax' ? [at] : []));
     if (money! < 0 || units! < 0 || price! < 0 || placeOf(fields, 'gross') >= 0 || charges.length === 0)
       return;
     let [equal, compared] = [0, 0];

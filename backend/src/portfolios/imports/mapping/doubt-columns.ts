@@ -39,6 +39,30 @@ export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): Ma
         `Rows have a purchase ("${bought.head}") and its sale ("${sold.head}"), which would be lost. Make a row of each, with a column that says which it is.`,
       ),
     ];
+  const fee = contents.find(({ head }) => columns[head] === 'fee');
+  const other = contents.find(
+    ({ head, texts }) =>
+      columns[head] === undefined && texts.length > 0 && texts.every((text) => /^-?\d+[.,]\d+$/.test(text)),
+  );
+  if (fee?.texts.length === 0 && textsOf('feeUnit').length > 0 && other !== undefined)
+    return [
+      prompt(
+        `"${fee.head}" is empty beside its currency, and "${other.head}" has amounts ("${other.texts[0]}"). Say which column is the charge.`,
+      ),
+    ];
+  const states = contents.find(
+    ({ head, texts }) =>
+      columns[head] === undefined &&
+      texts.length > 0 &&
+      texts.every((text) => stateOf(text) !== null) &&
+      texts.some((text) => stateOf(text) === 'missed'),
+  );
+  if (states !== undefined)
+    return [
+      prompt(
+        `"${states.head}" says of rows that they did not happen, and another column is the state. Say which column is the state.`,
+      ),
+    ];
   return contents.flatMap((column): MappingPrompt[] => {
     const field = fieldOfHead(column);
     const isServed = Object.entries(columns).some(([head, one]) => one === field && head !== column.head);

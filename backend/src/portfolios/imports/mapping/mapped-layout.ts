@@ -73,7 +73,8 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   const kindAt = raw.heads.findIndex((name) => mapping.columns[name] === 'kind');
   // Where every whole row says what it is, one that ends before that does not say nothing: it is cut.
   const isNamed =
-    kindAt >= 0 && table.rows.every(({ cells }) => cells.length <= kindAt || cells[kindAt] !== '');
+    kindAt >= 0 &&
+    table.rows.every(({ cells }) => cells.length <= kindAt || cells[kindAt] !== '' || isTotalRow(cells));
   const names = assetNamesOf(rows, heads);
   const ways: RowWay[] = [];
   const ledger = isLedger(rows, heads, mapping) ? new LedgerLegs(rows) : null;

@@ -203,7 +203,7 @@ const CHANGES: Readonly<Record<string, TableChange>> = {
     changeCells(table, (cell) => cell.replace(/^-([$€£]?\d+\.\d+)$/, '$1-'));
   },
   'amounts without signs': (table) => {
-    changeCells(table, (cell) => cell.replace(/^[-(]+([$€£]?[\d,]+\.\d{2})\)?$/, '$1'));
+    changeCells(table, (cell) => cell.replace(/^[-(]+([$€£]?[\d,\s]+\.\d{2})\)?$/, '$1'));
   },
   'a head in another language': (table, random) => {
     const at = Math.floor(random() * table.head.length);
