@@ -15,6 +15,7 @@ const HEADS = [
   'Type',
   'Currency',
   'Amount',
+  'Quote Price',
   'Received / Paid Currency',
   'Received / Paid Amount',
   'Fee amount',
