@@ -1,0 +1,4 @@
+import type { PdfStatement } from '../pdf-statement';
+
+/** The makers whose PDFs are read, by their names. A document belongs to the first that detects it. */
+export const PDF_STATEMENTS: readonly PdfStatement[] = [];
