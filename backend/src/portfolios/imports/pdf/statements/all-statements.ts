@@ -1,4 +1,5 @@
 import type { PdfStatement } from '../pdf-statement';
+import { tradeRepublicPdf } from './trade-republic';
 
 /** The makers whose PDFs are read, by their names. A document belongs to the first that detects it. */
-export const PDF_STATEMENTS: readonly PdfStatement[] = [];
+export const PDF_STATEMENTS: readonly PdfStatement[] = [tradeRepublicPdf];
