@@ -23,7 +23,9 @@ const ISIN = /\b(?<isin>[A-Z]{2}[A-Z\d]{9}\d)\b/;
 const BUY =
   /kauf\b(?<!verkauf)|\bBUY\b|Sparplanausführung|Kindergeld-Ausführung|Zeichnungsorder|plan execution|\bSaveback\b|\bRound up\b|Achat\b|investissement programmé|Compra\b|plan de inversión|Acquisto\b|piano d'accumulo/i;
 const SELL = /verkauf\b|\bSELL\b|Vente\b|Venta\b|Vendita\b/i;
-const FEES = /kosten|pauschale|Spesen|Gebühr|cost surcharge|\bfees?\b|\bfrais\b|spese di terzi|coste|tarifa/i;
+/** Taxes on a transaction count as fees. */
+const FEES =
+  /Finanztransaktion|kosten|pauschale|Spesen|Gebühr|cost surcharge|\bfees?\b|\bfrais\b|spese di terzi|coste|tarifa/i;
 const TAXES = /steuer|Solidaritätszuschlag|\btax(?:es)?\b|impôt|ritenuta|imposta|retención/i;
 const SUBTOTAL =
   /^(?:Zwischensumme|Sub ?total|Sous-total|Subtotale|Besteuerungsgrundlage|Gesamt|Kurswert|Market value)$/i;
@@ -169,7 +171,7 @@ class TradeRepublicDocument {
       const charge = { amount, currency: currencyOf(groups['currency']!) };
       if (/^(?:Stückzinsen|Accrued interest)/i.test(label))
         result.accrued = { ...charge, amount: sizeOf(amount) };
-      else if (TAXES.test(label)) result.taxes.push(charge);
+      else if (TAXES.test(label) && !/^Finanztransaktion/i.test(label)) result.taxes.push(charge);
       else if (FEES.test(label)) result.fees.push(charge);
       else throw new PdfFault(at, this.lines[at]!, 'a fee, a tax or accrued interest');
     }
