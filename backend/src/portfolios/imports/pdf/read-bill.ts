@@ -42,6 +42,8 @@ export interface BillForm {
   readonly labels: readonly string[];
   /** Lines that may state several things, each by its own label. */
   readonly columns?: readonly string[];
+  /** Lines whose amount may be alone on the line above. */
+  readonly amountsAbove?: readonly string[];
   /** True where figures below the first total belong to no bill. */
   readonly endsAtTotal: boolean;
 }
@@ -52,6 +54,7 @@ interface CompiledForm extends BillForm {
     readonly cancels: readonly LineLabel[];
     readonly labels: readonly LineLabel[];
     readonly columns: readonly LineLabel[];
+    readonly amountsAbove: readonly LineLabel[];
   };
 }
 
@@ -80,6 +83,8 @@ const HEAD = new Set(['date', 'time', 'valueDate', 'payDate', 'account', 'refere
 /** The first number of a text, with its sign before or behind it. */
 const FIGURE = /[-+−]?\s?\d[\d.,'’]*(?:\s?[-+−](?!\d))?/;
 
+const ALONE = lineLabel('{paid}');
+
 /** Reads the bills of a maker by its labels. */
 export function billReader(form: BillForm): (lines: readonly string[]) => readonly (PdfRow | PdfNoRow)[] {
   const compile = (labels: readonly string[] = []): LineLabel[] => labels.map(lineLabel);
@@ -90,9 +95,11 @@ export function billReader(form: BillForm): (lines: readonly string[]) => readon
       cancels: compile(form.cancels),
       labels: compile(form.labels),
       columns: compile(form.columns),
+      amountsAbove: compile(form.amountsAbove),
     },
   };
-  return (lines) => {
+  return (printed) => {
+    const lines = joinAmounts(printed, compiled.compiled.amountsAbove);
     const { bills, head } = findBills(lines, compiled);
     const isUntitled = TOTALS.some((name) => head.once.has(name));
     if (isUntitled || bills.every(({ title }) => title.isSide))
@@ -103,6 +110,14 @@ export function billReader(form: BillForm): (lines: readonly string[]) => readon
       );
     return bills.flatMap((bill) => rowsOf(bill, compiled));
   };
+}
+
+/** Puts an amount that is alone on its line behind the label below it; lines keep their places. */
+function joinAmounts(lines: readonly string[], labels: readonly LineLabel[]): readonly string[] {
+  const isJoined = lines.map(
+    (line, at) => ALONE.match(lines[at - 1] ?? '') !== null && labels.some((label) => label.match(line)),
+  );
+  return lines.map((line, at) => (isJoined[at + 1] ? '' : isJoined[at] ? `${line} ${lines[at - 1]}` : line));
 }
 
 function findBills(
@@ -188,7 +203,7 @@ function rowsOf(bill: Bill, form: BillForm): readonly (PdfRow | PdfNoRow)[] {
   const { at, title } = bill;
   if (title.refused)
     throw new PdfFault(at, form.maker, `a document that is read; this one is ${title.refused}`);
-  if (title.noRow && !TOTALS.some((name) => bill.once.has(name))) return [{ at, reason: title.noRow }];
+  if (title.noRow && ![...TOTALS, 'converted'].some((name) => bill.once.has(name))) return [{ at, reason: title.noRow }];
   const total = totalOf(bill, form);
   const kind = title.kind!;
   // Tax on an income of a fund that pays nothing may have the title of a payment.
@@ -205,9 +220,9 @@ function required(bill: Bill, place: string, what: string): BillPart {
 
 function totalOf(bill: Bill, form: BillForm): PdfAmount {
   const place = TOTALS.find((name) => bill.once.has(name)) ?? (bill.title.isWithoutTotal ? 'gross' : 'total');
-  const stated = required(bill, place, 'the final amount');
-  // An amount that is converted below the final one is what the account pays.
   const converted = bill.once.get('converted');
+  const stated = bill.once.get(place) ?? converted ?? required(bill, place, 'the final amount');
+  // An amount that is converted below the final one is what the account pays.
   const { text, at } = converted && converted.at > stated.at ? converted : stated;
   return moneyOf(text, at, form);
 }

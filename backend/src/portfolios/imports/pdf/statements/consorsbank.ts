@@ -1,13 +1,21 @@
 import type { PdfStatement } from '../pdf-statement';
+import type { BillTitle } from '../read-bill';
 import { billReader } from '../read-bill';
 
 const BY_HAND = 'which is not read; enter it by hand';
 
 const FEES = [
   ...['Provision', 'PROVISION', 'Grundgebühr', 'GRUNDGEBUEHR', 'Börsenplatzgebühr', 'Transaktionsentgelt'],
-  ...['Handelsentgelt', 'Handelsplatzkosten', 'Courtage', 'Eig. Spesen', 'EIG.SPESEN', 'Fremde Spesen'],
+  ...['Handelsentgelt', 'Handelsplatzkosten', 'Courtage', 'Eig. Spesen', 'EIG.SPESEN', 'Fremde Spesen', 'FREMDE SPESEN'],
   ...['Consorsbank Ausgabegebühr {number}%', 'Eigene Spesen', '{word} Finanztransaktionssteuer {number}%'],
 ];
+
+/** Titles of a trade by its word, with or without a time and a number. */
+const tradesOf = (word: string, kind: 'buy' | 'sell'): readonly (readonly [string, BillTitle])[] =>
+  ['UM {time} {text} NR. {reference}', 'UM {time} {text} NR.', '{text} NR. {reference}'].map((rest) => [
+    `${word} AM {date} ${rest}`,
+    { kind },
+  ]);
 
 /** Consorsbank, earlier Cortal Consors. */
 export const consorsbankPdf: PdfStatement = {
@@ -18,10 +26,10 @@ export const consorsbankPdf: PdfStatement = {
     'Purchases, sales, redemptions, savings plans, dividends, distributions and interest with charges, foreign currency and taxes, Vorabpauschale. Moves of units, tax paid back later and statements of accounts are refused.',
 
   detect: (lines) =>
-    lines.some((line) =>
-      /^(Consorsbank|Cortal Consors)( S\.A\.)?\s?([·•»]|\P{L}{0,3})\s?(Postfach [\d ]+[·•] ?)?9\d{4} Nürnberg/u.test(
-        line,
-      ),
+    lines.some(
+      (line) =>
+        /^(Consorsbank|Cortal Consors)( S\.A\.)?\P{L}{1,4}(Postfach [\d ]{1,12}\P{L}{1,4})?9\d{4} Nürnberg/u.test(line) ||
+        /^Consorsbank ist eine eingetragene Marke der BNP/.test(line),
     ),
 
   rows: billReader({
@@ -32,23 +40,21 @@ export const consorsbankPdf: PdfStatement = {
     endsAtTotal: true,
     cancels: ['STORNO', 'Storno*'],
     titles: [
-      ['KAUF AM {date} UM {time} {text} NR. {reference}', { kind: 'buy' }],
-      ['Kauf AM {date} UM {time} {text} NR. {reference}', { kind: 'buy' }],
-      ['BEZUG AM {date} {text} NR. {reference}', { kind: 'buy' }],
-      ['VERKAUF AM {date} UM {time} {text} NR. {reference}', { kind: 'sell' }],
-      ['Verkauf AM {date} UM {time} {text} NR. {reference}', { kind: 'sell' }],
+      ...['KAUF', 'Kauf', 'BEZUG'].flatMap((word) => tradesOf(word, 'buy')),
+      ...['VERKAUF', 'Verkauf', 'VERK. TEIL-/BEZUGSR.'].flatMap((word) => tradesOf(word, 'sell')),
       ['Einlösung', { kind: 'sell' }],
       ['DIVIDENDENGUTSCHRIFT', { kind: 'dividend' }],
       ['ERTRAGSGUTSCHRIFT', { kind: 'dividend' }],
       ['Dividendengutschrift*', { kind: 'dividend' }],
       ['Ertragsgutschrift*', { kind: 'dividend' }],
       ['Zinsgutschrift*', { kind: 'interest', subkind: 'coupon' }],
-      ['Vorabpauschale', { kind: 'tax' }],
+      ['Vorabpauschale', { kind: 'tax', noRow: 'settles no tax' }],
       ['UEBERTRAG {text}', { refused: `a move of units, ${BY_HAND}` }],
       ['Nachträgliche Verlustverrechnung', { refused: `tax paid back later, ${BY_HAND}` }],
       ['Kontoauszug*', { refused: 'a statement of an account, which is not read' }],
       ['** ABSCHLUSS FÜR*', { refused: 'a statement of an account, which is not read' }],
     ],
+    amountsAbove: ['Netto *', 'Brutto in {word}', 'Zwischensumme in {word}', 'Quellensteuer in {word}'],
     labels: [
       'Depotnummer: {account}',
       '{name} {wkn} {isin}',
@@ -95,6 +101,7 @@ export const consorsbankPdf: PdfStatement = {
       'Devisenkurs {rate} {word} / EUR',
       'Wert {valueDate} {total}',
       'WERT {valueDate} {total}',
+      'WERT {valueDate}',
       'Valuta {valueDate}*',
       'zulasten Konto-Nr.{text} {paid}',
       'zugunsten Konto-Nr.{text} {received}',
