@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 400;
 const NUMBER = String.raw`(?<![\d.,])[-+−]?\s?\d[\d.,'’]*(?![.,]?\d)(?:\s?[-+−](?!\d))?`;
 const CURRENCY = '(?:[A-Z]{3}|€|£|\\$)';
 const MONEY = String.raw`${CURRENCY}\s*:?\s*${NUMBER}|${NUMBER}\s*${CURRENCY}`;
-const UNITS = String.raw`St(?:ü|u|ue|\.)?c?k?\.?|STK\.?|Stk\.?|Anteile?|[A-Z]{3}`;
+const PIECES = String.raw`(?:St(?:ü|u|ue|\.)?c?k?\.?|STK\.?|Stk\.?|Anteile?)(?!\p{L})`;
 
 const DAY = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`;
 
@@ -17,7 +17,10 @@ const FORMS: Readonly<Record<string, string>> = {
   time: String.raw`\d{1,2}:\d{2}(?::\d{2})?`,
   isin: String.raw`[A-Z]{2}[A-Z\d]{9}\d`,
   wkn: String.raw`[A-Z\d]{6}`,
-  quantity: String.raw`(?:${UNITS})\s*${NUMBER}|${NUMBER}\s*(?:${UNITS})(?![\p{L}\d])|${NUMBER}`,
+  quantity: String.raw`${PIECES}\s*${NUMBER}|${NUMBER}\s*${PIECES}|${NUMBER}`,
+  nominal: MONEY,
+  exDate: DAY,
+  star: String.raw`\*`,
   price: String.raw`${NUMBER}\s?%|${MONEY}|${NUMBER}`,
   paid: MONEY,
   received: MONEY,
@@ -31,7 +34,7 @@ const FORMS: Readonly<Record<string, string>> = {
 
 /** Places whose form is an amount with its currency before or behind it, or without one. */
 const AMOUNTS = new Set([
-  ...['gross', 'fee', 'tax', 'total', 'accrued', 'money', 'homeTax', 'rebate', 'converted'],
+  ...['gross', 'fee', 'tax', 'total', 'accrued', 'money', 'homeTax', 'rebate', 'converted', 'before', 'after'],
 ]);
 
 /** What a line has in the places of its label. */

@@ -42,6 +42,10 @@ export interface BillForm {
   readonly labels: readonly string[];
   /** Lines that may state several things, each by its own label. */
   readonly columns?: readonly string[];
+  /** Labels of lines below a head: `Nominal Kurs` above `STK 5 EUR 20`. */
+  readonly under?: readonly (readonly [head: string, label: string])[];
+  /** Labels of lines that a maker prints with spaces within the words: both are compared without spaces and rules. */
+  readonly spaced?: readonly string[];
   /** Lines whose amount may be alone on the line above. */
   readonly amountsAbove?: readonly string[];
   /** True where figures below the first total belong to no bill. */
@@ -54,6 +58,8 @@ interface CompiledForm extends BillForm {
     readonly cancels: readonly LineLabel[];
     readonly labels: readonly LineLabel[];
     readonly columns: readonly LineLabel[];
+    readonly spaced: readonly LineLabel[];
+    readonly under: readonly (readonly [head: LineLabel, label: LineLabel])[];
     readonly amountsAbove: readonly LineLabel[];
   };
 }
@@ -95,6 +101,8 @@ export function billReader(form: BillForm): (lines: readonly string[]) => readon
       cancels: compile(form.cancels),
       labels: compile(form.labels),
       columns: compile(form.columns),
+      spaced: compile(form.spaced),
+      under: (form.under ?? []).map(([head, label]) => [lineLabel(head), lineLabel(label)]),
       amountsAbove: compile(form.amountsAbove),
     },
   };
@@ -108,7 +116,13 @@ export function billReader(form: BillForm): (lines: readonly string[]) => readon
         form.maker,
         'a document of a kind that is read; this one has no title of them',
       );
-    return bills.flatMap((bill) => rowsOf(bill, compiled));
+    const rows: (PdfRow | PdfNoRow)[] = [];
+    for (const bill of bills) {
+      const taxed = taxedRow(rows.at(-1), bill, compiled);
+      if (taxed) rows[rows.length - 1] = taxed;
+      else rows.push(...rowsOf(bill, compiled));
+    }
+    return rows;
   };
 }
 
@@ -152,7 +166,7 @@ function findBills(
       collect(bill, parts, at);
       return;
     }
-    readLine(bill, line, at, form);
+    readLine(bill, lines, at, form);
   });
   return { bills, head };
 }
@@ -160,10 +174,13 @@ function findBills(
 const isSameBill = (once: Bill['once'], { name, reference }: LabelParts): boolean =>
   reference !== undefined && once.get('reference')?.text === reference && once.get('name')?.text === name;
 
-function readLine(bill: Bill, line: string, at: number, form: CompiledForm): void {
+function readLine(bill: Bill, lines: readonly string[], at: number, form: CompiledForm): void {
+  const line = lines[at]!;
   const isBelow = form.endsAtTotal && TOTALS.some((name) => bill.once.has(name));
-  for (const label of [...bill.labels, ...form.compiled.labels]) {
-    const parts = label.match(line);
+  const under = form.compiled.under.filter(([head]) => head.match(lines[at - 1] ?? '')).map(([, label]) => label);
+  const closed = line.replace(/[\s_]/g, '');
+  for (const label of [...under, ...bill.labels, ...form.compiled.labels, ...form.compiled.spaced]) {
+    const parts = label.match(form.compiled.spaced.includes(label) ? closed : line);
     if (parts === null) continue;
     if (isBelow) refuseSecondTotal(bill, parts, at);
     if (!isBelow || !hasAmount(parts)) collect(bill, parts, at);
@@ -185,7 +202,7 @@ function refuseSecondTotal(bill: Bill, parts: LabelParts, at: number): void {
 }
 
 const hasAmount = (parts: LabelParts): boolean =>
-  [...CHARGES, ...TOTALS, 'gross', 'price', 'quantity', 'accrued', 'rebate'].some((name) => name in parts);
+  [...CHARGES, ...TOTALS, 'gross', 'price', 'quantity', 'nominal', 'accrued', 'rebate'].some((name) => name in parts);
 
 function collect(bill: Bill, parts: LabelParts, at: number): void {
   // A tax that is stated in two currencies is one tax: that of the account counts.
@@ -261,9 +278,30 @@ function identity(bill: Bill, form: BillForm): Omit<PdfRow, 'kind' | 'currency'>
   };
 }
 
+/**
+ * The row before with the tax that a document of its own states behind it: the amount before taxes is the one of that row.
+ * Null where the tax belongs to no row of these lines.
+ */
+function taxedRow(row: PdfRow | PdfNoRow | undefined, bill: Bill, form: BillForm): PdfRow | null {
+  const [before, after] = ['before', 'after'].map((place) => bill.once.get(place));
+  if (before === undefined || after === undefined || row === undefined || !('kind' in row)) return null;
+  const [stated, final] = [before, after].map(({ text, at }) => moneyOf(text, at, form));
+  const tax = totalOf(bill, form);
+  const isOfRow =
+    row.total?.amount === sizeOf(stated!.amount) &&
+    row.total.currency === stated!.currency &&
+    row.isin === bill.once.get('isin')?.text;
+  if (!isOfRow || final!.currency !== stated!.currency) return null;
+  return {
+    ...row,
+    taxes: [...(row.taxes ?? []), { ...tax, amount: negative(tax.amount) }].filter(isSome),
+    total: { ...final!, amount: sizeOf(final!.amount) },
+  };
+}
+
 /** A tax on what is held, without income: what is paid back is a refund, and nothing is no row. */
 function taxRow(bill: Bill, form: BillForm, total: PdfAmount): PdfRow | PdfNoRow {
-  if (/^-?0(\.0*)?$/.test(total.amount)) return { at: bill.at, reason: 'settles no tax' };
+  if (!isSome(total)) return { at: bill.at, reason: 'settles no tax' };
   const isRefund = bill.once.has('received') || (!bill.once.has('paid') && !total.amount.startsWith('-'));
   const { currency } = total;
   const size = { ...total, amount: sizeOf(total.amount) };
@@ -284,14 +322,15 @@ function tradeOrIncome(bill: Bill, form: BillForm, kind: PdfKind, total: PdfAmou
     const found = part(place);
     return found && moneyOf(found.text, found.at, form);
   };
-  const quantity = isTrade ? required(bill, 'quantity', 'the number of units') : part('quantity');
+  const quantity =
+    part('quantity') ?? part('nominal') ?? (isTrade ? required(bill, 'quantity', 'the number of units') : undefined);
   const price = part('price');
   const rate = part('rate');
   const gross = money('gross');
   const accrued = money('accrued');
   const isPercent = price?.text.endsWith('%') ?? false;
   // A price in percent is one of a nominal value, whose currency is beside it.
-  const priced = isPercent ? 'quantity' : 'price';
+  const priced = isPercent ? 'nominal' : 'price';
   const priceCurrency = /[A-Z]{3}/.test(part(priced)?.text ?? '') ? money(priced)!.currency : undefined;
   const rebate = money('rebate');
   const tradeCurrency = isTrade && rebate === undefined ? priceCurrency : undefined;

@@ -46,8 +46,10 @@ export const flatexPdf: PdfStatement = {
     ],
     columns: [
       'St.: {quantity} Brutto*',
-      '*Ausgeführt: {quantity} *',
-      'davon ausgef.: {quantity} *',
+      '*Ausgeführt: {quantity} St.*',
+      '*Ausgeführt: {nominal}*',
+      'davon ausgef.: {quantity} St.*',
+      'davon ausgef.: {nominal}*',
       '*Schlusstag: {date}, {time}*',
       '*Schlusstag: {date}*',
       '*Handelstag: {date}*',

@@ -40,6 +40,7 @@ export const ingPdf: PdfStatement = {
       '*Direkt-Depot Nr.: {account}',
       'ISIN (WKN) {isin} ({wkn})',
       'Wertpapierbezeichnung {name}',
+      'Nominale {nominal}',
       'Nominale {quantity}',
       'Kurs {price}',
       'Kurs (Festpreisgeschäft) {price}',
