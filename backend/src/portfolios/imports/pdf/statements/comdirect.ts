@@ -59,6 +59,7 @@ export const comdirectPdf: PdfStatement = {
       'Fremde Spesen: {fee}',
       'fremde Spesen {fee}',
       'Maklercourtage: {fee}',
+      '{number} % Maklercourtage: {fee}',
       'Transaktionssteuer: {fee}',
       '{number} % Reduktion Kaufaufschlag: {rebate}',
       '{number} % Quellensteuer {tax}',
@@ -75,17 +76,21 @@ export const comdirectPdf: PdfStatement = {
     ],
     under: [
       ['*WPKNR/ISIN', '{name} {wkn}'],
+      ['Nennwert*', '{nominal} {price}'],
       ['{text} {wkn}', '{text} {isin}'],
     ],
     spaced: [
       'per{exDate}{text}{wkn}',
       'STK{quantity}{text}{isin}',
-      'ZuIhrenGunstenvorSteuern:{before}',
-      'ZuIhrenLastenvorSteuern:{before}',
-      'ZuIhrenGunstennachSteuern:{after}',
-      'ZuIhrenLastennachSteuern:{after}',
-      'abgeführteSteuern{total}',
-      'erstatteteSteuern{total}',
+      ...['Gunsten', 'Lasten'].flatMap((side) => [
+        `ZuIhren${side}vorSteuern:{money}{before}`,
+        `ZuIhren${side}vorSteuern:{before}`,
+        `ZuIhren${side}nachSteuern:{after}`,
+      ]),
+      ...['abgeführteSteuern', 'erstatteteSteuern'].flatMap((taxes) => [
+        `${taxes}{money}{total}`,
+        `${taxes}{total}`,
+      ]),
     ],
   }),
 };
