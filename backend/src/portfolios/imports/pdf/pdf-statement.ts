@@ -50,7 +50,10 @@ export interface PdfRow {
   readonly currency: string;
   /** Before charges. Of a trade it follows from quantity and price where it is absent. */
   readonly gross?: string;
-  /** Charges; a refund has a minus. Those in `currency` are converted by the rate. */
+  /**
+   * Commissions, stamp duties and taxes on the transaction; below them what is withheld of income or gain. A refund has a
+   * minus. Those in `currency` are converted by the rate.
+   */
   readonly fees?: readonly PdfAmount[];
   readonly taxes?: readonly PdfAmount[];
   /** Interest that accrued since the last coupon, bought or sold with a bond; in `currency` or that of the total. */

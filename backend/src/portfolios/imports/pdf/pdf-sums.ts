@@ -41,6 +41,7 @@ export interface SettledRow extends Pick<
 
 const CENT = requireDecimal('0.01');
 const HALF_CENT = requireDecimal('0.005');
+const HALF = requireDecimal('0.5');
 const HUNDRED = requireDecimal('100');
 /** Places that makers print at least; zeros at the end are not in the texts. */
 const PLACES = { price: 2, quantity: 3, rate: 4 } as const;
@@ -150,6 +151,15 @@ function valueOf({ isPercent, price, quantity }: PdfRow): Decimal | null {
   return isPercent ? divideDecimals(value, HUNDRED) : value;
 }
 
+/** Half of the smallest part of a currency: the yen has no cents. */
+function roundingOf(currency: string): Decimal {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits === 0 ? HALF : HALF_CENT;
+}
+
 /** What the rounding of a printed figure can hide: half of its last digit. */
 function halfDigit(text: string, least: number): Decimal {
   const places = Math.max(least, text.split('.')[1]?.length ?? 0);
@@ -166,7 +176,7 @@ function comparePrice(row: PdfRow, gross: Decimal): void {
   const unitSlack = quantity.includes('.') ? multiplyDecimals(p, halfDigit(quantity, PLACES.quantity)) : 0n;
   const slack = multiplyDecimals(q, halfDigit(price, PLACES.price)) + unitSlack;
   const difference = absoluteDecimal(value - gross);
-  if (difference > HALF_CENT + (isPercent ? divideDecimals(slack, HUNDRED) : slack))
+  if (difference > roundingOf(currency) + (isPercent ? divideDecimals(slack, HUNDRED) : slack))
     throw new PdfFault(
       at,
       `${formatDecimal(gross)} ${currency}`,
