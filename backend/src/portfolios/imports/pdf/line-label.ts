@@ -34,7 +34,19 @@ const FORMS: Readonly<Record<string, string>> = {
 
 /** Places whose form is an amount with its currency before or behind it, or without one. */
 const AMOUNTS = new Set([
-  ...['gross', 'fee', 'tax', 'total', 'accrued', 'money', 'homeTax', 'rebate', 'converted', 'before', 'after'],
+  ...[
+    'gross',
+    'fee',
+    'tax',
+    'total',
+    'accrued',
+    'money',
+    'homeTax',
+    'rebate',
+    'converted',
+    'before',
+    'after',
+  ],
 ]);
 
 /** What a line has in the places of its label. */

@@ -7,7 +7,8 @@ const BY_HAND = 'which is not read; enter it by hand';
 export const comdirectPdf: PdfStatement = {
   id: 'comdirect-pdf',
   name: 'comdirect',
-  steps: 'PostBox: the Wertpapierabrechnungen, Erträgnisgutschriften and Steuermitteilungen; taxes are in the last.',
+  steps:
+    'PostBox: the Wertpapierabrechnungen, Erträgnisgutschriften and Steuermitteilungen; taxes are in the last.',
   reads:
     'Purchases, sales, dividends and distributions with charges and foreign currency, and the taxes of the Steuermitteilung, in one PDF or in one of its own. Exchanges and the Finanzreport are refused.',
 
@@ -20,7 +21,6 @@ export const comdirectPdf: PdfStatement = {
     style: 'comma',
     currency: 'EUR',
     signs: 'cash',
-    endsAtTotal: true,
     cancels: ['Storno*', 'STORNO*', '*Stornierung*'],
     titles: [
       ['Steuerliche Behandlung: {text} vom {date}', { kind: 'tax' }],

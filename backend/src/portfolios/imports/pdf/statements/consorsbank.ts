@@ -1,12 +1,20 @@
 import type { PdfStatement } from '../pdf-statement';
-import type { BillTitle } from '../read-bill';
+import type { BillTitle } from '../bill-form';
 import { billReader } from '../read-bill';
 
 const BY_HAND = 'which is not read; enter it by hand';
 
 const FEES = [
   ...['Provision', 'PROVISION', 'Grundgebühr', 'GRUNDGEBUEHR', 'Börsenplatzgebühr', 'Transaktionsentgelt'],
-  ...['Handelsentgelt', 'Handelsplatzkosten', 'Courtage', 'Eig. Spesen', 'EIG.SPESEN', 'Fremde Spesen', 'FREMDE SPESEN'],
+  ...[
+    'Handelsentgelt',
+    'Handelsplatzkosten',
+    'Courtage',
+    'Eig. Spesen',
+    'EIG.SPESEN',
+    'Fremde Spesen',
+    'FREMDE SPESEN',
+  ],
   ...['Consorsbank Ausgabegebühr {number}%', 'Eigene Spesen', '{word} Finanztransaktionssteuer {number}%'],
 ];
 
@@ -28,8 +36,9 @@ export const consorsbankPdf: PdfStatement = {
   detect: (lines) =>
     lines.some(
       (line) =>
-        /^(Consorsbank|Cortal Consors)( S\.A\.)?\P{L}{1,4}(Postfach [\d ]{1,12}\P{L}{1,4})?9\d{4} Nürnberg/u.test(line) ||
-        /^Consorsbank ist eine eingetragene Marke der BNP/.test(line),
+        /^(Consorsbank|Cortal Consors)( S\.A\.)?\P{L}{1,4}(Postfach [\d ]{1,12}\P{L}{1,4})?9\d{4} Nürnberg/u.test(
+          line,
+        ) || /^Consorsbank ist eine eingetragene Marke der BNP/.test(line),
     ),
 
   rows: billReader({
@@ -37,7 +46,6 @@ export const consorsbankPdf: PdfStatement = {
     style: 'comma',
     currency: 'EUR',
     signs: 'charge',
-    endsAtTotal: true,
     cancels: ['STORNO', 'Storno*'],
     titles: [
       ...['KAUF', 'Kauf', 'BEZUG'].flatMap((word) => tradesOf(word, 'buy')),

@@ -1,4 +1,4 @@
-import type { BillForm } from '../read-bill';
+import type { BillForm } from '../bill-form';
 
 const BY_HAND = 'which is not read; enter it by hand';
 
@@ -7,7 +7,6 @@ export const DWP_DOCUMENTS: Omit<BillForm, 'maker'> = {
   style: 'comma',
   currency: 'EUR',
   signs: 'cash',
-  endsAtTotal: true,
   cancels: ['Storno*', 'Stornierung*', 'Storno zur*'],
   titles: [
     ['Wertpapier Abrechnung Kauf*', { kind: 'buy' }],

@@ -21,7 +21,6 @@ export const flatexPdf: PdfStatement = {
     style: 'comma',
     currency: 'EUR',
     signs: 'charge',
-    endsAtTotal: true,
     cancels: ['Storno*', 'Stornierung*'],
     titles: [
       ['Nr. {reference} Kauf {name} ({isin}/{wkn})', { kind: 'buy' }],

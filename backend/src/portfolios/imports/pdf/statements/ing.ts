@@ -18,7 +18,6 @@ export const ingPdf: PdfStatement = {
     style: 'comma',
     currency: 'EUR',
     signs: 'charge',
-    endsAtTotal: true,
     cancels: ['*Storno*', 'Stornierung*'],
     titles: [
       ['Wertpapierabrechnung zum steuerrelevanten Umtausch', { refused: `an exchange, ${BY_HAND}` }],
