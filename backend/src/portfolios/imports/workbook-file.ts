@@ -10,6 +10,7 @@ import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import { LAYOUTS } from './layouts/all-layouts';
+import { PDF_LAYOUT } from './pdf/pdf-layout';
 import { pdfsOfUpload } from './pdf/pdfs-of-upload';
 import { tableOfPdfs } from './pdf/pdf-table';
 
@@ -18,6 +19,8 @@ export interface UploadedText {
   readonly bytes: Buffer;
   /** With the name of the sheet, for a sheet of a workbook with several tables. */
   readonly name: string;
+  /** The id of the only layout that reads it. */
+  readonly layout?: string;
 }
 
 /** A workbook of 100,000 rows unpacks to about 40 MB. */
@@ -44,7 +47,7 @@ const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
  */
 export async function textOfUpload(bytes: Buffer, name: string): Promise<UploadedText> {
   const pdfs = bytes.length > IMPORT_LIMITS.bytes ? null : await pdfsOfUpload(bytes, name);
-  if (pdfs !== null) return { bytes: await tableOfPdfs(pdfs), name };
+  if (pdfs !== null) return { bytes: await tableOfPdfs(pdfs), name, layout: PDF_LAYOUT.id };
   const kind = bytes.length > IMPORT_LIMITS.bytes ? null : await workbookKind(bytes, name);
   if (kind === null) return { bytes, name };
   const sheets = await readSheets(bytes, name, kind);

@@ -35,7 +35,6 @@ import { merrill } from './merrill';
 import { myinvestor } from './myinvestor';
 import { nordnet } from './nordnet';
 import { ownExport } from './own';
-import { pdfStatements } from './pdf-statements';
 import { portfolioPerformance } from './portfolio-performance';
 import { portfolioPerformanceXml } from './portfolio-performance-xml';
 import { questrade } from './questrade';
@@ -62,7 +61,6 @@ import { zerodha } from './zerodha';
 /** All layouts; the first that detects a file reads it. */
 export const LAYOUTS: readonly ImportLayout[] = [
   ownExport,
-  pdfStatements,
   ibkrTransactionHistory,
   ibkrActivityStatement,
   ibkrFlex,

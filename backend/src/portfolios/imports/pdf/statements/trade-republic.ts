@@ -153,29 +153,25 @@ class TradeRepublicDocument {
 
   /** Fees, taxes and accrued interest below the position, as charges; those that are paid have no minus. */
   charges(from: number, isReversal: boolean) {
-    const result = {
-      fees: [] as PdfAmount[],
-      taxes: [] as PdfAmount[],
-      accrued: undefined as PdfAmount | undefined,
-      rate: undefined as string | undefined,
-    };
+    const [fees, taxes]: [PdfAmount[], PdfAmount[]] = [[], []];
+    let rest: { rate?: string; accrued?: PdfAmount } = {};
     for (const { at, groups } of findLines(this.lines, CHARGE, { from, to: this.sections.bookingAt })) {
       const label = groups['label']!;
       if (TOTAL.test(this.lines[at]!)) continue;
       if (SUBTOTAL.test(label)) {
-        if (groups['rate'] !== undefined) result.rate = this.amount(groups['rate'], at);
+        if (groups['rate'] !== undefined) rest = { ...rest, rate: this.amount(groups['rate'], at) };
         continue;
       }
       const signed = this.amount(groups['amount']!, at);
       const amount = isReversal ? signed : negated(signed);
       const charge = { amount, currency: currencyOf(groups['currency']!) };
       if (/^(?:Stückzinsen|Accrued interest)/i.test(label))
-        result.accrued = { ...charge, amount: sizeOf(amount) };
-      else if (TAXES.test(label) && !/^Finanztransaktion/i.test(label)) result.taxes.push(charge);
-      else if (FEES.test(label)) result.fees.push(charge);
+        rest = { ...rest, accrued: { ...charge, amount: sizeOf(amount) } };
+      else if (TAXES.test(label) && !/^Finanztransaktion/i.test(label)) taxes.push(charge);
+      else if (FEES.test(label)) fees.push(charge);
       else throw new PdfFault(at, this.lines[at]!, 'a fee, a tax or accrued interest');
     }
-    return result;
+    return { fees, taxes, ...rest };
   }
 
   /** What the account got, or with `isPaid` paid. @throws PdfFault where it moved the other way. */
@@ -243,7 +239,7 @@ function readTrade(document: TradeRepublicDocument, known: PdfKind | null): PdfR
   const quantity = units?.['quantity'] ?? nominal?.['quantity'];
   if (quantity === undefined) throw new PdfFault(at, 'ANZAHL', 'a number of units');
   const gross = grossOf(document, end);
-  const { rate, ...charges } = document.charges(end.at + 1, false);
+  const charges = document.charges(end.at + 1, false);
   // A bond in another currency than its amount: the price is of the nominal value, not of the amount.
   const isForeign = nominal !== undefined && nominal['unit'] !== gross.currency;
   const price = units?.['price'] ?? (isForeign ? undefined : nominal?.['price']);
@@ -259,8 +255,7 @@ function readTrade(document: TradeRepublicDocument, known: PdfKind | null): PdfR
     ...(nominal !== undefined && !isForeign && { isPercent: true }),
     currency: gross.currency,
     gross: sizeOf(gross.amount),
-    ...(rate !== undefined && { rate }),
-    ...withoutAbsent(charges),
+    ...charges,
     total: document.total(kind === 'buy'),
     ...document.account,
     ...document.reference,
@@ -288,24 +283,12 @@ function grossOf(
   };
 }
 
-function withoutAbsent({
-  accrued,
-  fees,
-  taxes,
-}: {
-  accrued: PdfAmount | undefined;
-  fees: PdfAmount[];
-  taxes: PdfAmount[];
-}) {
-  return { fees, taxes, ...(accrued !== undefined && { accrued }) };
-}
-
 function readIncome(document: TradeRepublicDocument, isCancelled: boolean): PdfRow {
   const { at, block, end, isin, text, units } = document.position();
   if (isin === undefined) throw new PdfFault(at, 'ISIN', 'the ISIN of the security');
   const gross = grossOf(document, end);
   const nominal = units === undefined ? NOMINAL.exec(text)?.groups : undefined;
-  const { rate, ...charges } = document.charges(end.at + 1, isCancelled);
+  const charges = document.charges(end.at + 1, isCancelled);
   const quantity = units?.['quantity'] ?? nominal?.['quantity'];
   if (quantity === undefined) throw new PdfFault(at, 'ANZAHL', 'a number of units');
   const isPriced = units?.['price'] !== undefined && units['currency'] === gross.currency;
@@ -319,8 +302,7 @@ function readIncome(document: TradeRepublicDocument, isCancelled: boolean): PdfR
     ...(isPriced && { quantity: document.amount(quantity, at), price: document.amount(units['price']!, at) }),
     currency: gross.currency,
     gross: sizeOf(gross.amount),
-    ...(rate !== undefined && { rate }),
-    ...withoutAbsent(charges),
+    ...charges,
     total: document.total(isCancelled),
     ...document.account,
     ...(isCancelled ? { isCancelled } : document.reference),
@@ -329,7 +311,7 @@ function readIncome(document: TradeRepublicDocument, isCancelled: boolean): PdfR
 
 function readDeposit(document: TradeRepublicDocument): PdfRow {
   const { at, groups } = requireLine(document.lines, TOTAL, 'GESAMT', { from: document.overview });
-  const { accrued: _, rate: __, ...charges } = document.charges(at + 1, false);
+  const { fees, taxes } = document.charges(at + 1, false);
   const total = document.total(false);
   const gross = document.amount(groups['amount']!, at);
   return {
@@ -338,7 +320,8 @@ function readDeposit(document: TradeRepublicDocument): PdfRow {
     date: document.booking.day,
     currency: total.currency,
     gross,
-    ...charges,
+    fees,
+    taxes,
     total,
     ...document.account,
   };

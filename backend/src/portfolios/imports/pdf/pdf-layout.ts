@@ -3,10 +3,9 @@ import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import type { TableRow } from '../headed-table';
 import { CellFault, findHeadRow, openHeadedTable } from '../headed-table';
 import type { DraftRow } from '../imported-row';
-import type { ImportLayout } from '../layout';
-import { PDF_COLUMNS, type PdfColumn } from '../pdf/pdf-columns';
-import type { PdfKind } from '../pdf/pdf-statement';
-import { PDF_STATEMENTS } from '../pdf/statements/all-statements';
+import type { FileLayout } from '../layout';
+import { PDF_COLUMNS, type PdfColumn } from './pdf-columns';
+import type { PdfKind } from './pdf-statement';
 import type { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 
@@ -15,13 +14,13 @@ const FORMAT = {
   columns: ['quantity', 'price', 'gross', 'fee', 'tax', 'net', 'fxRate'],
 } as const;
 
-/** Documents of several makers, as the table that they become; their sums were checked with them. */
-export const pdfStatements: ImportLayout = {
+/**
+ * Documents of several makers, as the table that they become; their sums were checked with them. It is none of the layouts by whose
+ * heads uploaded tables are recognized.
+ */
+export const PDF_LAYOUT: FileLayout = {
   id: 'pdf-statements',
   name: 'PDF statements',
-  steps: 'The documents of the account as PDF: one of them, or a zip of all.',
-  reads: `Settlements of ${PDF_STATEMENTS.map(({ name }) => name).join(', ')}.`,
-
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, PDF_COLUMNS, 1) !== -1,
 
   rows(file, out) {
