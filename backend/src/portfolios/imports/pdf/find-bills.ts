@@ -110,7 +110,7 @@ function collect(bill: Bill, parts: LabelParts, at: number): void {
   const { tax, homeTax } = parts;
   if (tax !== undefined) {
     const isNegative = /[-−]/.test(tax) && homeTax !== undefined && !/[-−]/.test(homeTax);
-    bill.taxes.push({ text: isNegative ? `-${homeTax}` : (homeTax ?? tax), at });
+    bill.taxes.push({ text: isNegative ? `${homeTax}-` : (homeTax ?? tax), at });
   }
   for (const [name, text] of Object.entries(parts))
     if (name === 'fee') bill.fees.push({ text, at });
