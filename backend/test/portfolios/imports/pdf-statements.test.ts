@@ -115,28 +115,28 @@ it('reads texts by their places, whatever their order in the file, and without g
 });
 
 it.each([
-  ['units', { units: '4' }, '123.6 EUR', '164.8 EUR, which 4 x 41.2 is', 'page 1, line 9'],
+  ['units', { units: '4' }, '123.6 EUR', '164.8 EUR, which is 4 times 41.2', 'line 9 of page 1'],
   [
     'a total',
     { total: '-124,61' },
     '124.61 EUR',
     '124.6 EUR, which the amount with its charges is',
-    'page 1, line 9',
+    'line 9 of page 1',
   ],
-  ['the direction', { total: '124,60' }, '124.6 EUR', 'an amount with a minus', 'page 1, line 19'],
+  ['the direction', { total: '124,60' }, '124.6 EUR', 'an amount with a minus', 'line 19 of page 1'],
   [
     'a charge',
     { charge: 'Wechselgeld' },
     'Wechselgeld -1,00 EUR',
     'a fee, a tax or accrued interest',
-    'page 1, line 15',
+    'line 15 of page 1',
   ],
 ])(
   'refuses a document in which %s does not agree, with the line and both sums',
   async (_, changes, is, should, place) => {
     expect(await refusalOf(pdfOfLines(purchase(changes)))).toMatchObject({
       code: 'FILE_UNREADABLE',
-      message: `a.pdf: Trade Republic, ${place}: "${is}", expected ${should}`,
+      message: `a.pdf: is a document of Trade Republic that cannot be read: ${place} has "${is}"; expected ${should}`,
     });
   },
 );
@@ -146,7 +146,7 @@ it('names a kind of document that is not read', async () => {
 
   expect(await refusalOf(pdfOfLines(lines))).toMatchObject({
     message: expect.stringContaining(
-      'Trade Republic, page 1, line 5: "KAPITALREDUKTION", expected a settlement',
+      'line 5 of page 1 has "KAPITALREDUKTION"; expected a settlement',
     ) as string,
   });
 });
@@ -175,15 +175,15 @@ it('reads a zip of PDFs as one import, with the faults of its files by name', as
       expected: expect.stringContaining('a PDF that is read; this one is a PDF of another maker') as string,
     },
     {
-      column: '2024/wrong.pdf, page 1, line 9',
+      column: '2024/wrong.pdf, line 9 of page 1',
       value: '99 EUR',
       expected: '124.6 EUR, which the amount with its charges is',
     },
   ]);
   expect(skipped.map(({ reason }) => reason)).toEqual([
-    '2024/kauf again.pdf, page 1, line 9: is the same transaction as in 2024/copy.pdf',
+    '2024/kauf again.pdf, line 9 of page 1: is the same transaction as in 2024/copy.pdf',
     '2024/kauf.pdf: is the same document as 2024/kauf again.pdf',
-    '2024/notes.txt: is no PDF',
+    '2024/notes.txt: is another file than a PDF',
   ]);
 });
 

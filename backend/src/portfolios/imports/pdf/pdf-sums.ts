@@ -180,7 +180,7 @@ function comparePrice(row: PdfRow, gross: Decimal): void {
     throw new PdfFault(
       at,
       `${formatDecimal(gross)} ${currency}`,
-      `${formatDecimal(roundDecimal(value, 4))} ${currency}, which ${quantity} x ${price}${isPercent ? ' %' : ''} is`,
+      `${formatDecimal(roundDecimal(value, 4))} ${currency}, which is ${quantity} times ${price}${isPercent ? ' %' : ''}`,
     );
 }
 

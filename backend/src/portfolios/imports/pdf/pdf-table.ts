@@ -19,7 +19,7 @@ export interface PdfFile {
 type TableRow = Partial<Readonly<Record<PdfColumn, string>>>;
 
 /** Another file in a zip of PDFs. */
-const NO_PDF = 'is no PDF';
+const NO_PDF = 'is another file than a PDF';
 
 /** What a document became: its rows, or why it is none. */
 interface ReadDocument {
@@ -82,9 +82,14 @@ async function readDocument(file: PdfFile, names: Map<string, string>): Promise<
     const { expected, label } = error;
     return {
       rows: [{ ...place, ...fault, value: label, expected }],
-      error: unreadable(file.name, {}, `${maker}, ${where}: "${label}", expected ${expected}`, {
-        cause: error,
-      }),
+      error: unreadable(
+        file.name,
+        {},
+        `is a document of ${maker} that cannot be read: ${where} has "${label}"; expected ${expected}`,
+        {
+          cause: error,
+        },
+      ),
     };
   }
 }
@@ -114,7 +119,7 @@ function cellsOf({ isCancelled, ...cells }: SettledRow): TableRow {
 }
 
 function placeOf(at: number | null, { lines, pages }: PdfText): string {
-  if (at === null || at >= lines.length) return 'page 1';
+  if (at === null || at >= lines.length) return 'its first page';
   const page = pages[at]!;
-  return `page ${page}, line ${at - pages.indexOf(page) + 1}`;
+  return `line ${at - pages.indexOf(page) + 1} of page ${page}`;
 }

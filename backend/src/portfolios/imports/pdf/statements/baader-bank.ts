@@ -54,8 +54,9 @@ const TITLES: readonly (readonly [RegExp, Read])[] = [
 /** Settlements of the Baader Bank, which keeps the accounts of several brokers: their letter heads differ, the body does not. */
 export const baaderBankPdf: PdfStatement = {
   id: 'baader-bank-pdf',
-  name: 'Baader Bank (Smartbroker+, finanzen.net zero, Traders Place, Scalable Capital until 2024)',
-  steps: 'In the mailbox (Postfach) of the broker: the documents.',
+  name: 'Baader Bank',
+  steps:
+    'In the mailbox (Postfach) of the broker: Smartbroker+, finanzen.net zero, Traders Place, Gratisbroker, Scalable Capital until 2024.',
   reads:
     'Settlements of trades, bonds and coins, dividends, distributions, repayments, lump sums and interest; account statements and corporate actions are refused.',
   detect: (lines) =>

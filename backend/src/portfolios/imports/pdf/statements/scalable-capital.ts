@@ -104,9 +104,9 @@ class ScalableDocument {
           currency,
         };
       });
-    const known = [FEE, TAX, BOOKING];
+    const patterns = [FEE, TAX, BOOKING];
     for (const { at } of findLines(this.lines, new RegExp(`^\\D{1,60} ${AMOUNT}$`), range))
-      if (!known.some((pattern) => pattern.test(this.lines[at]!)))
+      if (!patterns.some((pattern) => pattern.test(this.lines[at]!)))
         throw new PdfFault(at, this.lines[at]!, 'a fee or a tax');
     return { fees: charges(FEE), taxes: charges(TAX), total: this.money(end) };
   }
@@ -206,7 +206,7 @@ function compareForeign(
     throw new PdfFault(
       booking.at,
       `${gross} ${booking.groups['currency']}`,
-      `${sums.map((sum) => sum.toFixed(2)).join(' or ')}, which ${quantity} x ${price} ${currency} by the rate ${printed} is`,
+      `${sums.map((sum) => sum.toFixed(2)).join(' or ')}, which is ${quantity} times ${price} ${currency} by the rate ${printed}`,
     );
 }
 

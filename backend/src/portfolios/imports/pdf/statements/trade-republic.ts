@@ -85,10 +85,10 @@ export const tradeRepublicPdf: PdfStatement = {
 
 function unread(lines: readonly string[], at?: number): PdfFault {
   const title = at ?? lines.findIndex((line) => /^(?:KONTO|ACCOUNT STATEMENT|STEUER)/.test(line));
-  const label = lines[title] ?? 'ÜBERSICHT';
+  const heading = lines[title] ?? 'ÜBERSICHT';
   return new PdfFault(
     title < 0 ? null : title,
-    label,
+    heading,
     'a settlement of a trade, savings plan, dividend, interest, deposit or tax; other documents are not read: export the transactions as CSV',
   );
 }
@@ -267,7 +267,7 @@ function grossOf(
   document: TradeRepublicDocument,
   end: { readonly at: number; readonly groups: Readonly<Record<string, string | undefined>> },
 ): PdfAmount {
-  const stated =
+  const value =
     end.groups['amount'] === undefined ||
     findLine(document.lines, /^\d (?:Kurswert|Market value) /, { from: document.overview }) !== null
       ? requireLine(
@@ -278,8 +278,8 @@ function grossOf(
         )
       : end;
   return {
-    amount: document.amount(stated.groups['amount']!, stated.at),
-    currency: currencyOf(stated.groups['currency']!),
+    amount: document.amount(value.groups['amount']!, value.at),
+    currency: currencyOf(value.groups['currency']!),
   };
 }
 
