@@ -79,7 +79,7 @@ function waitFor(code: string, step: string, words: string): BrokerAnswer {
   if (seconds !== undefined) return { step, seconds, text: WRITES };
   const refusal = REFUSALS[code];
   if (refusal !== undefined) throw noFile(refusal);
-  throw noFile(`Interactive Brokers answers “${words}” (code ${code.slice(0, 8)}).`);
+  throw noFile(`Interactive Brokers answers with “${words}” (code ${code.slice(0, 8)}).`);
 }
 
 function statementOf(bytes: Buffer, head: string, query: string): BrokerAnswer {

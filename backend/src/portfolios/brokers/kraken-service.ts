@@ -42,25 +42,30 @@ export const krakenService: BrokerService = {
       // Some accounts cannot ask for the rights of a key.
       else if (!info.error.startsWith('EGeneral:Unknown method'))
         return waitFor(info.error, step, connection);
-      const wanted = { report: 'ledgers', format: 'CSV', description: 'Tapeglass', starttm: String(BEGIN) };
-      const added = await call('AddExport', wanted);
-      if (added.error !== '') return waitFor(added.error, step, connection);
-      const id = (added.result as { id?: unknown } | null)?.id;
+      const exportForm = {
+        report: 'ledgers',
+        format: 'CSV',
+        description: 'Tapeglass',
+        starttm: String(BEGIN),
+      };
+      const newReport = await call('AddExport', exportForm);
+      if (newReport.error !== '') return waitFor(newReport.error, step, connection);
+      const id = (newReport.result as { id?: unknown } | null)?.id;
       if (typeof id !== 'string' || !krakenService.step.test(id)) throw unclear();
       return { step: id, seconds: 5, text: WRITES };
     }
-    const listed = await call('ExportStatus', { report: 'ledgers' });
-    if (listed.error !== '') return waitFor(listed.error, step, connection);
-    if (!Array.isArray(listed.result)) throw unclear();
-    const report = (listed.result as Record<string, unknown>[]).find((one) => one?.['id'] === step);
+    const list = await call('ExportStatus', { report: 'ledgers' });
+    if (list.error !== '') return waitFor(list.error, step, connection);
+    if (!Array.isArray(list.result)) throw unclear();
+    const report = (list.result as Record<string, unknown>[]).find((one) => one?.['id'] === step);
     if (!report) throw noFile('Kraken does not list the report any more; fetch it again.');
     if (report['status'] !== 'Processed') return { step, seconds: 10, text: WRITES };
-    const retrieved = await call('RetrieveExport', { id: step });
-    if (retrieved.error !== '') return waitFor(retrieved.error, step, connection);
-    if (!Buffer.isBuffer(retrieved.result)) throw unclear();
+    const file = await call('RetrieveExport', { id: step });
+    if (file.error !== '') return waitFor(file.error, step, connection);
+    if (!Buffer.isBuffer(file.result)) throw unclear();
     return {
       name: `kraken-ledgers-${order.now.toISOString().slice(0, 10)}.csv`,
-      bytes: await unzip(retrieved.result),
+      bytes: await unzip(file.result),
     };
   },
 };
@@ -130,7 +135,7 @@ function waitFor(error: string, step: string, connection: BrokerConnection) {
     return { step, seconds: 30, text: 'Kraken is busy, or limits how often it is asked.' };
   const refusal = REFUSALS.find(([pattern]) => pattern.test(error))?.[1];
   if (refusal !== undefined) throw noFile(refusal);
-  throw noFile(`Kraken answers “${connection.quote(error)}”.`);
+  throw noFile(`Kraken answers with “${connection.quote(error)}”.`);
 }
 
 async function unzip(bytes: Buffer): Promise<Buffer> {

@@ -91,7 +91,7 @@ it.each([
 
 it('repeats the words of an unknown code without the token', async () => {
   await expect(next(failure(1999, `No service for ${TOKEN}.`))).rejects.toMatchObject({
-    message: 'Interactive Brokers answers “No service for ***.” (code 1999).',
+    message: 'Interactive Brokers answers with “No service for ***.” (code 1999).',
   });
 });
 

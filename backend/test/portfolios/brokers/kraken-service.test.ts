@@ -107,7 +107,7 @@ it.each([
   ['EAPI:Invalid nonce', /Another program uses this key/],
   ['EGeneral:Permission denied', /key lacks rights/],
   ['EGeneral:Temporary lockout', /locked the key for some minutes/],
-  ['EQuery:Strange', /answers “EQuery:Strange”/],
+  ['EQuery:Strange', /answers with “EQuery:Strange”/],
 ])('says what to do after %s', async (error, message) => {
   await expect(next({ GetApiKeyInfo: fault(error) })).rejects.toMatchObject({
     code: 'BROKER_NO_FILE',

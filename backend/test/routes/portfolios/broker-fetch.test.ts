@@ -208,7 +208,7 @@ it('repeats the key in no message of a broker that does, nor of a body that is n
   const refused = await fetchBy(FORMS.kraken);
   expect(refused.body).toMatchObject({
     code: 'BROKER_NO_FILE',
-    detail: 'Kraken answers “EQuery:Strange *** ***”.',
+    detail: 'Kraken answers with “EQuery:Strange *** ***”.',
   });
 
   const broken = await caller.call('POST', `/portfolios/${slug}/imports/broker/`, {

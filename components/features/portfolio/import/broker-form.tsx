@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { t } from '@/lib/domain/text';
+import { readField } from '@/components/ui/forms/read-field';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { BrokerFetchForm } from '@/lib/contracts/portfolios/broker-fetch';
 import { BROKER_NEEDS, BROKERS, type BrokerId } from '@/lib/domain/portfolio/brokers';
@@ -47,20 +48,20 @@ export function BrokerForm({ accounts, isBusy, waiting, onFetch }: BrokerFormPro
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const typed = new FormData(form);
-    const textOf = (name: string): string => String(typed.get(name) ?? '').trim();
-    const given = (name: 'from' | 'query' | 'secret' | 'to') =>
-      textOf(name) === '' ? {} : { [name]: textOf(name) };
+    const fieldOf = (name: 'from' | 'query' | 'secret' | 'to') => {
+      const value = readField(form, name).trim();
+      return value === '' ? {} : { [name]: value };
+    };
     const order: BrokerFetchForm = {
       broker,
-      key: textOf('key'),
-      ...given('secret'),
-      ...given('query'),
-      ...given('from'),
-      ...given('to'),
+      key: readField(form, 'key').trim(),
+      ...fieldOf('secret'),
+      ...fieldOf('query'),
+      ...fieldOf('from'),
+      ...fieldOf('to'),
     };
     running.current = new AbortController();
-    await onFetch(order, textOf('account'), running.current.signal);
+    await onFetch(order, readField(form, 'account'), running.current.signal);
   }
 
   const keyField = (name: 'key' | 'secret', label: string) => (

@@ -45,9 +45,9 @@ export async function fetchBrokerFile(
       const answer = await ask();
       if (!answer.ok) {
         if (account !== '' || !asksForAccount(answer)) return answer;
-        const added = await addAccount();
-        if (!added.ok) return added;
-        account = added.data;
+        const newAccount = await addAccount();
+        if (!newAccount.ok) return newAccount;
+        account = newAccount.data;
         continue;
       }
       const { import: id, seconds, text } = answer.data;

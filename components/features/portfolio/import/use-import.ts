@@ -119,7 +119,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
   }
 
   async function fetchFile(form: BrokerFetchForm, account: string, signal: AbortSignal) {
-    const fetched = async (): Promise<CallResult<ImportPreview | null>> => {
+    const fetchPreview = async (): Promise<CallResult<ImportPreview | null>> => {
       const { name } = BROKER_NEEDS[form.broker];
       const answer = await fetchBrokerFile(form, {
         ...{ path, account, signal },
@@ -128,7 +128,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
       });
       return answer.ok && answer.data !== null ? put(answer.data, {}) : (answer as CallResult<null>);
     };
-    await run(fetched(), (next) => {
+    await run(fetchPreview(), (next) => {
       if (next !== null) show(next);
     });
   }
