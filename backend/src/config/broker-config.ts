@@ -1,5 +1,6 @@
 import type { BrokerId } from '@/lib/domain/portfolio/brokers';
 import { parseOrigin, type EnvReader } from './env-reader';
+import { toPath } from './live-config';
 
 /** Where the brokers answer, and the variable that sets another place. */
 export const BROKER_ORIGINS: Readonly<
@@ -10,11 +11,13 @@ export const BROKER_ORIGINS: Readonly<
   kraken: { origin: 'https://api.kraken.com', variable: 'KRAKEN_ACCOUNT_ORIGIN' },
 };
 
-/** How files of brokers are fetched. */
+/** How files of brokers come in besides uploads. */
 export interface BrokerConfig {
   readonly origins: Readonly<Record<BrokerId, string>>;
   /** Proxy for https; null = direct. */
   readonly proxy: string | null;
+  /** Where files for the portfolios of people are dropped; null = nowhere. */
+  readonly folder: string | null;
 }
 
 export function readBrokerConfig(read: EnvReader, proxy: string | null): BrokerConfig {
@@ -31,5 +34,6 @@ export function readBrokerConfig(read: EnvReader, proxy: string | null): BrokerC
       kraken: originOf('kraken'),
     },
     proxy,
+    folder: toPath(read.text('IMPORT_DIR')),
   };
 }

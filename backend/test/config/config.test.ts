@@ -27,6 +27,7 @@ describe('loadConfig', () => {
           kraken: 'https://api.kraken.com',
         },
         proxy: null,
+        folder: null,
       },
       port: 3000,
       webAddress: null,

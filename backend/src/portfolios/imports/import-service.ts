@@ -14,7 +14,12 @@ import {
   updateImport,
   type ImportRecord,
 } from '../../db/repositories/portfolio-import-rows';
-import { readAccounts, updateAccount, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
+import {
+  readAccounts,
+  updateAccount,
+  type AccountRow,
+  type PortfolioRow,
+} from '../../db/repositories/portfolio-rows';
 import {
   deleteTransactions,
   insertTransactions,
@@ -75,7 +80,11 @@ export async function storeUpload(
   context: FileImportContext,
   key: PortfolioKey,
   { account, bytes, layout: asked, name = 'file' }: Upload,
-): Promise<{ readonly portfolio: PortfolioRow; readonly record: ImportRecord; readonly reading: FileReading }> {
+): Promise<{
+  readonly portfolio: PortfolioRow;
+  readonly record: ImportRecord;
+  readonly reading: FileReading;
+}> {
   const { db, reader } = context;
   const { userId } = key;
   const portfolio = await requirePortfolio(db, key);

@@ -46,6 +46,7 @@ beforeAll(async () => {
   const brokers: BrokerConfig = {
     origins: { 'ibkr-flex': origin, trading212: origin, kraken: origin },
     proxy: null,
+    folder: null,
   };
   app = await buildAccountsApp(accounts, { store: makeTestMarket(), brokers, logLevel: 'trace' });
   catchLog(app);

@@ -53,7 +53,7 @@ export async function fetchBrokerFile(
       const { import: id, seconds, text } = answer.data;
       if (id !== null) return { ok: true, data: id };
       if (Date.now() > deadline)
-        return ownFailure('BROKER_NO_FILE', t('The broker did not write the file in 15 minutes.'));
+        return ownFailure('REQUEST_INVALID', t('The broker did not write the file in 15 minutes.'));
       step = answer.data.step ?? '';
       onWait(
         t('{what} The next question is in {seconds} seconds; leave this page open.', {
