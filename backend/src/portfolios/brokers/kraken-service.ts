@@ -123,10 +123,10 @@ async function callKraken(
 function checkRights(info: unknown): void {
   const rights = (info as { permissions?: unknown } | null)?.permissions;
   if (!Array.isArray(rights)) return;
-  const others = rights.map(String).filter((right) => !READING.has(right));
-  if (others.length > 0)
+  const furtherRights = rights.map(String).filter((right) => !READING.has(right));
+  if (furtherRights.length > 0)
     throw noFile(
-      `The key may do more than read (${others.join(', ').slice(0, 120)}); it was not used. Delete it, and make one with ${RIGHTS} alone.`,
+      `The key may do more than read (${furtherRights.join(', ').slice(0, 120)}); it was not used. Delete it, and make one with ${RIGHTS} alone.`,
     );
 }
 

@@ -28,7 +28,7 @@ const [TAKEN, REFUSED] = ['done', 'failed'];
 /** Size and time of change of the files that may be taken, by their path below the folder. */
 export type FileStates = ReadonlyMap<string, string>;
 
-/** Where a file is, and whose it is: `<e-mail address>/<portfolio>/[<account>/]<file>`. */
+/** Where a file is, and its person: `<e-mail address>/<portfolio>/[<account>/]<file>`. */
 interface DroppedFile {
   readonly folder: string;
   readonly path: string;
@@ -104,8 +104,8 @@ async function findFile(
   const [email, slug, account] = parts;
   if (parts.length < 3 || parts.length > 4) return null;
   const owner = await findOwner(db, { email: email!.toLowerCase(), slug: slug! });
-  const named = parts.length === 4 ? account : undefined;
-  return owner && { folder, path, name: parts.at(-1)!, account: named, owner };
+  const accountName = parts.length === 4 ? account : undefined;
+  return owner && { folder, path, name: parts.at(-1)!, account: accountName, owner };
 }
 
 async function takeFile(context: FileImportContext, file: DroppedFile): Promise<void> {

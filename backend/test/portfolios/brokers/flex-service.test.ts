@@ -99,5 +99,7 @@ it.each([
   ['a query that gives text', '"ClientAccountID","Symbol"\n', '7654321098', /does not give XML/],
   ['an answer without a reference', response('<Status>Success</Status>'), '', /gives no reference/],
 ])('refuses %s', async (_, body, step, message) => {
-  await expect(next(body, { step })).rejects.toMatchObject({ message: expect.stringMatching(message) as string });
+  await expect(next(body, { step })).rejects.toMatchObject({
+    message: expect.stringMatching(message) as string,
+  });
 });

@@ -124,5 +124,7 @@ it.each<[string, Record<string, PlayedAnswer>, RegExp]>([
   ],
   ['an answer in another form', { ExportStatus: { body: 'ok' } }, /another form/],
 ])('refuses %s', async (_, answers, message) => {
-  await expect(next(answers, 'TCJA')).rejects.toMatchObject({ message: expect.stringMatching(message) as string });
+  await expect(next(answers, 'TCJA')).rejects.toMatchObject({
+    message: expect.stringMatching(message) as string,
+  });
 });

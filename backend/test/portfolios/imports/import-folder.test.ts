@@ -140,7 +140,7 @@ it('leaves further files where they are while three wait', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await drop(`${email}/${slug}/${name}.csv`);
   await look();
   expect((await imports()).map(({ name }) => name)).toEqual(['c.csv', 'b.csv', 'a.csv']);
-  const [{ id }] = (await imports()) as [{ id: number }];
+  const { id } = (await imports())[0]!;
   await caller.ok('POST', `/portfolios/${slug}/imports/${id}/commit/`, { payload: {} });
   await look();
 
