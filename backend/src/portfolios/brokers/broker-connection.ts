@@ -1,6 +1,6 @@
 import { redactBytes, redactText, spellingsOf } from '../../providers/http/redact-secrets';
 import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from '../../providers/http/send-request';
-import { noFile } from './broker-service';
+import { noFile } from './no-file';
 
 /** A request to the host of a broker. */
 export interface BrokerRequest {

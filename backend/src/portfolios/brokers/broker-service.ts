@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BrokerConnection } from './broker-connection';
 
@@ -25,9 +24,4 @@ export interface BrokerService {
   readonly step: RegExp;
   /** @throws AppError BROKER_NO_FILE with what to do. */
   next(connection: BrokerConnection, order: BrokerOrder): Promise<BrokerAnswer>;
-}
-
-/** Why there is no file, and what the reader can do. */
-export function noFile(message: string): AppError {
-  return new AppError('BROKER_NO_FILE', message);
 }

@@ -1,5 +1,6 @@
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { noFile, type BrokerAnswer, type BrokerService } from './broker-service';
+import type { BrokerAnswer, BrokerService } from './broker-service';
+import { noFile } from './no-file';
 
 const SERVICE = '/AccountManagement/FlexWebService';
 /** Of the first answer, which is short; a statement has neither element. */

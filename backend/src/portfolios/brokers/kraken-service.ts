@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { ProviderError } from '../../providers/http/provider-error';
 import { unzipTable } from '../../providers/http/unzip-answer';
 import type { BrokerConnection } from './broker-connection';
-import { noFile, type BrokerOrder, type BrokerService } from './broker-service';
+import type { BrokerOrder, BrokerService } from './broker-service';
+import { noFile } from './no-file';
 
 /** Kraken opened in 2011; without a begin a report has the current month alone. */
 const BEGIN = Date.UTC(2011, 0, 1) / 1000;

@@ -1,6 +1,7 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { BrokerReply } from './broker-connection';
-import { noFile, type BrokerAnswer, type BrokerService } from './broker-service';
+import type { BrokerAnswer, BrokerService } from './broker-service';
+import { noFile } from './no-file';
 
 const EXPORTS = '/api/v0/equity/history/exports';
 /** The lists of reports may be read once a minute. */
