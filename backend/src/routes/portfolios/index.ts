@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
 import type { Mailer } from '../../mail/mailer';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { registerAlertRoutes } from './alerts';
@@ -29,6 +30,7 @@ export async function registerPortfolioRoutes(
   site: {
     readonly mail: Mailer | null;
     readonly sendsMail: boolean;
+    readonly brokers: BrokerSite;
     readonly importProgram: URL | null;
     readonly listingsOf: ListingsOfIsin | null;
     readonly messages: MessageSite;
