@@ -5,11 +5,18 @@ export const REPRESENTATIONS = ['json', 'csv', 'xlsx'] as const;
 export type Representation = (typeof REPRESENTATIONS)[number];
 
 /** Media types of the formats, without parameters. */
-export const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
+const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+/** The media type of a format, with its parameters. */
+export function contentTypeOf(representation: Representation): string {
+  const type = CONTENT_TYPES[representation];
+  if (representation === 'xlsx') return type;
+  return representation === 'csv' ? `${type}; charset=utf-8; header=present` : `${type}; charset=utf-8`;
+}
 
 /**
  * The format of a response: `?format=` first, then `Accept`, then JSON.
