@@ -15,11 +15,7 @@ import {
   type ResponseCache,
 } from '../../plugins/response-cache';
 import { entityTag, namesTag } from '../../plugins/entity-tag';
-import {
-  chooseRepresentation,
-  contentTypeOf,
-  type Representation,
-} from '../../plugins/representation';
+import { chooseRepresentation, contentTypeOf, type Representation } from '../../plugins/representation';
 import { writeCsv, type CsvTable } from '../../plugins/write-csv';
 import { writeXlsx } from '../../plugins/write-xlsx';
 import { storeOnBasis } from '../../services/basis/price-basis-store';

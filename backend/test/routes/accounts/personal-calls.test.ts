@@ -2,8 +2,9 @@ import { addAccount, type TestAccount } from '../../support/accounts';
 import { openHousehold } from '../../support/household';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
+import { makeUniverseMarket } from '../../support/universe-market';
 
-const { site } = withPortfolioSite();
+const { site } = withPortfolioSite(makeUniverseMarket());
 const { addMember } = openHousehold(site);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -50,9 +51,10 @@ const ABOUT_LISTINGS = /^\/(?:addtowatchlist|deletefromwatchlist|stockonwatchlis
 /** A person with a thing of every kind, each of which has {@link WORD} in it, who shares another portfolio with a viewer. */
 async function openHome() {
   site.clock.advance(1000);
-  const person = await addAccount(site.accounts, `${WORD}@example.org`);
+  const person = await addAccount(site.accounts, `${WORD}.${site.clock.now.getTime()}@example.org`);
   const calls = new PortfolioCaller(site.app, person);
-  const make = (path: string, payload: object) => calls.ok<{ id: number | string }>('POST', path, { payload });
+  const make = (path: string, payload: object) =>
+    calls.ok<{ id: number | string }>('POST', path, { payload });
   await site.database().query('update users set first_name = $2 where id = $1', [person.userId, WORD]);
   const { account, slug } = await calls.create({ name: `${WORD} portfolio` });
   const deposit = { account, kind: 'deposit', date: '2024-01-02', net: '100', note: WORD };
