@@ -5,7 +5,7 @@ export const REPRESENTATIONS = ['json', 'csv', 'xlsx'] as const;
 export type Representation = (typeof REPRESENTATIONS)[number];
 
 /** Media types of the formats, without parameters. */
-const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
+export const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
