@@ -41,7 +41,7 @@ export async function openTransactions({
       days={NO_DAYS}
       portfolio={family}
       accounts={[brokerAccount]}
-      assets={assets}
+      assets={[...assets]}
       page={{
         meta: trackerMeta,
         revision: 7,

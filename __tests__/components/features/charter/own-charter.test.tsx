@@ -17,7 +17,7 @@ const SAVINGS = { symbol: 'PORTFOLIO:12', name: 'Savings', address: 'savings', c
 const BOTH = { symbol: 'PORTFOLIO:12.15', name: 'Savings + Pension', address: '~all', currency: 'EUR' };
 
 /** The answer of the call with portfolios: the fixture's GLD is the portfolio. */
-function ownComparisonOf(query: Readonly<Record<string, string>>) {
+function ownComparisonOf(query: Readonly<Record<string, string | null | undefined>>) {
   const answer = comparisonOf({ ...query, symbols: (query.symbols ?? '').replace(SAVINGS.symbol, 'GLD') });
   const renamed = JSON.stringify(answer).replaceAll('"GLD"', `"${SAVINGS.symbol}"`);
   const { instruments, ...rest } = JSON.parse(renamed) as typeof answer;

@@ -15,8 +15,9 @@ type Line3 = TaxStatement['schedule3'][number];
 type Total8949 = TaxStatement['form8949Totals'][number];
 type Total3 = TaxStatement['schedule3Totals'][number];
 
-const FORM_8949: readonly DataColumn<Line8949>[] = [
-  {
+/** Columns of a line that its page sums up, or is named by. */
+const SUMMED_8949 = {
+  part: {
     id: 'part',
     get head() {
       return t('Part');
@@ -24,7 +25,7 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ part }) => part,
   },
-  {
+  boxes: {
     id: 'boxes',
     get head() {
       return t('Box');
@@ -32,6 +33,39 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ boxes }) => boxes,
   },
+  proceeds: {
+    id: 'proceeds',
+    get head() {
+      return t('(d) Proceeds');
+    },
+    cell: ({ proceeds }) => formatAmount(proceeds),
+  },
+  cost: {
+    id: 'cost',
+    get head() {
+      return t('(e) Cost or other basis');
+    },
+    cell: ({ cost }) => formatAmount(cost),
+  },
+  adjustment: {
+    id: 'adjustment',
+    get head() {
+      return t('(g) Amount of adjustment');
+    },
+    cell: ({ adjustment }) => (adjustment === 0 ? '' : formatAmount(adjustment)),
+  },
+  gain: {
+    id: 'gain',
+    get head() {
+      return t('(h) Gain or loss');
+    },
+    cell: ({ gain }) => formatGain(gain),
+  },
+} as const satisfies Readonly<Record<string, DataColumn<Total8949>>>;
+
+const FORM_8949: readonly DataColumn<Line8949>[] = [
+  SUMMED_8949.part,
+  SUMMED_8949.boxes,
   {
     id: 'description',
     get head() {
@@ -56,20 +90,8 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ dateSold }) => dateSold,
   },
-  {
-    id: 'proceeds',
-    get head() {
-      return t('(d) Proceeds');
-    },
-    cell: ({ proceeds }) => formatAmount(proceeds),
-  },
-  {
-    id: 'cost',
-    get head() {
-      return t('(e) Cost or other basis');
-    },
-    cell: ({ cost }) => formatAmount(cost),
-  },
+  SUMMED_8949.proceeds,
+  SUMMED_8949.cost,
   {
     id: 'code',
     get head() {
@@ -78,20 +100,8 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ code }) => code,
   },
-  {
-    id: 'adjustment',
-    get head() {
-      return t('(g) Amount of adjustment');
-    },
-    cell: ({ adjustment }) => (adjustment === 0 ? '' : formatAmount(adjustment)),
-  },
-  {
-    id: 'gain',
-    get head() {
-      return t('(h) Gain or loss');
-    },
-    cell: ({ gain }) => formatGain(gain),
-  },
+  SUMMED_8949.adjustment,
+  SUMMED_8949.gain,
 ];
 
 const SA108: readonly DataColumn<Box108>[] = [
@@ -190,10 +200,8 @@ const SCHEDULE_3: readonly DataColumn<Line3>[] = [
   },
 ];
 
-/** Line 2: the columns that each copy of a part sums up. */
-const TOTAL_8949 = FORM_8949.filter(({ id }) =>
-  ['part', 'boxes', 'proceeds', 'cost', 'adjustment', 'gain'].includes(id),
-) as readonly DataColumn<Total8949>[];
+/** Line 2 of each copy of a part. */
+const TOTAL_8949: readonly DataColumn<Total8949>[] = Object.values(SUMMED_8949);
 
 const TOTAL_3: readonly DataColumn<Total3>[] = [
   {
