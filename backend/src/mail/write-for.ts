@@ -1,5 +1,5 @@
 import { translateEvent } from '@/lib/domain/message';
-import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { translation, type Language, type Translation } from '@/lib/domain/text';
 import { readTranslation } from '@/lib/node/read-translation';
 import { projectRoot } from '../project/project-root';
@@ -28,13 +28,11 @@ export function writeFor<T>(language: Language | null, write: () => T): T {
   }
 }
 
-/** A day in the language of the reader: `20 Nov 2026`, in German `20.11.2026`. */
+/** A day as the reader writes it: `2026-11-20`, in German `20.11.2026`. */
 export function dayText(day: EpochDay): string {
-  const format = new Intl.DateTimeFormat(translation()?.language ?? 'en-GB', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return format.format(day * DAY_MS);
+  const language = translation()?.language;
+  if (language === undefined) return formatIsoDate(day);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day * DAY_MS);
 }
 
 /** What has happened, as an alert says it, in the language of the reader, with its days and numbers. */
