@@ -286,5 +286,5 @@ export const FIRST_TAB: PortfolioTab = 'overview';
 
 /** What the pages of the tracker say where no scripts run. */
 export const TRACKER_WITHOUT_SCRIPTS = text(
-  'Entering, changing and importing need JavaScript, which is disabled or did not load. Everything can be read without it.',
+  'Entering, changing and importing need JavaScript, which is disabled or did not load. Without it everything can be read, and a loan can be added.',
 );
