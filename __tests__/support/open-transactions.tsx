@@ -25,14 +25,17 @@ const ADDED = {
 /** The page of transactions of a signed-in person, with what a test reads of it. */
 export async function openTransactions({
   answer = () => ADDED,
+  hash = '',
   rows = [purchase],
 }: {
   readonly answer?: (change: SentChange) => object | Response;
+  /** `#add` opens the form of a new row. */
+  readonly hash?: string;
   readonly rows?: readonly TransactionRow[];
 } = {}) {
   const opened = await openSignedInStore();
   const tracker = openTrackerServer(answer);
-  const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
+  const router = createTestRouter({ asPath: `/portfolio/family/transactions?kind=buy${hash}` });
   const view = renderPage(
     <TransactionsPage
       days={NO_DAYS}

@@ -79,7 +79,10 @@ export async function loadOwnEntries(isSignedIn: boolean): Promise<readonly Pale
   const answer = await callBackend<PortfolioList>({ method: 'GET', path: '/portfolios/' });
   const portfolios = answer.ok ? answer.data.portfolios.filter(({ archived }) => !archived) : [];
   const holdings = await Promise.all(
-    portfolios.filter(({ transactions }) => transactions > 0).slice(0, MAX_READ).map(readHoldings),
+    portfolios
+      .filter(({ transactions }) => transactions > 0)
+      .slice(0, MAX_READ)
+      .map(readHoldings),
   );
   return [...ownEntries(portfolios), ...holdings.flat()];
 }

@@ -71,7 +71,7 @@ function AddFold({ startsOpen, children }: { readonly startsOpen: boolean; reado
   useEffect(() => {
     if (!asPath.endsWith('#add') || fold.current === null) return;
     fold.current.open = true;
-    fold.current.querySelector<HTMLElement>('[name="asset"]')?.focus();
+    fold.current.querySelector<HTMLElement>('[name="kind"]')?.focus();
   }, [asPath]);
   return (
     <details ref={fold} id="add" open={isOpen}>
