@@ -27,15 +27,18 @@ const ADDED = {
 export async function openTransactions({
   answer = () => ADDED,
   assets = [cottage],
+  hash = '',
   rows = [purchase],
 }: {
   readonly answer?: (change: SentChange) => object | Response;
   readonly assets?: readonly PortfolioAsset[];
+  /** `#add` opens the form of a new row. */
+  readonly hash?: string;
   readonly rows?: readonly TransactionRow[];
 } = {}) {
   const opened = await openSignedInStore();
   const tracker = openTrackerServer(answer);
-  const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
+  const router = createTestRouter({ asPath: `/portfolio/family/transactions?kind=buy${hash}` });
   const view = renderPage(
     <TransactionsPage
       days={NO_DAYS}

@@ -210,9 +210,9 @@ it('an account is changed in the fields that were edited, and deleted after a qu
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Broker' })).toHaveFocus());
 
   await user.click(screen.getByRole('button', { name: 'Delete Broker' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Broker?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/^status: Account Broker deleted with its /));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 
   expect(tracker.sent).toEqual([
     { call: 'PATCH /accounts/3/', ifMatch: '"7"', body: { shortsAllowed: true } },
@@ -347,8 +347,6 @@ it('settings send the changed fields; the deletion of a portfolio opens the list
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(tracker.sent).toHaveLength(1));
   await user.click(block('Delete this portfolio').getByRole('button', { name: 'Delete portfolio' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Family?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete portfolio' }));
 
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio'));
   expect(tracker.sent).toEqual([

@@ -27,6 +27,29 @@ it('shows exact amounts, names of own assets, and the filter of its address', as
   expect(within(screen.getByRole('form', { name: 'Filter' })).getByLabelText('Kind')).toHaveValue('buy');
 });
 
+it('has the form of a new row behind one line above the table, with six fields in sight', async () => {
+  const { form, user } = await openTransactions();
+  const add = form('Add a transaction');
+  expect(add.getByLabelText('Asset')).not.toBeVisible();
+
+  await user.click(screen.getByText('Add a transaction'));
+
+  const labels = ['Kind', 'Asset', 'Quantity', 'Price', 'Date', 'Account'];
+  for (const label of labels) expect(add.getByLabelText(label)).toBeVisible();
+  expect(add.getByLabelText('Fee')).not.toBeVisible();
+  expect(
+    screen.getByRole('table').compareDocumentPosition(add.getByLabelText('Asset')) &
+      Node.DOCUMENT_POSITION_PRECEDING,
+  ).toBeTruthy();
+});
+
+it('opens the form of a new row by an address, at its first field', async () => {
+  const { form } = await openTransactions({ hash: '#add' });
+
+  expect(form('Add a transaction').getByLabelText('Kind')).toHaveFocus();
+  expect(form('Add a transaction').getByLabelText('Kind')).toBeVisible();
+});
+
 it('adds a transaction with the shown revision, reports the changes, and is ready for the next', async () => {
   const { form, router, toasts, tracker, user } = await openTransactions();
   const add = form('Add a transaction');
@@ -157,7 +180,7 @@ it('shows the errors of the backend at their fields, also of fields that were hi
       quantity: ['must be a decimal, got "ten"'],
       settleCurrency: ['must be a currency'],
     });
-  const { form, user } = await openTransactions({ answer });
+  const { form, user } = await openTransactions({ answer, hash: '#add' });
   const add = form('Add a transaction');
 
   await user.type(add.getByLabelText('Quantity'), 'ten{Enter}');

@@ -24,6 +24,7 @@ export function SavedComparisons({ state, symbols }: SavedComparisonsProps) {
         read: readSavedComparisons,
         save: (name) => saveComparison({ name, query }),
         remove: removeSavedComparison,
+        restore: ({ name, query: saved }) => saveComparison({ name, query: saved }),
       }}
       hrefOf={(saved) =>
         namesOwnSeries(saved.query) ? ownCharterHref(saved.query) : charterHref([], saved.query)
