@@ -26,6 +26,8 @@ export interface Chart {
   readonly symbol?: string;
   readonly type?: string;
   readonly currency?: string;
+  /** The price of the running quote. */
+  readonly quoted?: number;
   readonly name?: string;
   readonly firstTrade?: EpochDay;
 }
@@ -41,7 +43,12 @@ export const plain = (symbol: string, day: EpochDay): Chart => ({
 
 const second = (day: EpochDay): number => day * 86_400 + 48_600;
 
-function play(symbol: string, chart: Chart | PlayedAnswer | null, since: number): PlayedAnswer | null {
+/** Yahoo's answer for a chart, of the days since a second. */
+export function playChart(
+  symbol: string,
+  chart: Chart | PlayedAnswer | null,
+  since = -Infinity,
+): PlayedAnswer | null {
   if (chart === null || !('days' in chart)) return chart;
   const days = chart.days.filter((day) => day * 86_400 >= since);
   const close = days.map(chart.close);
@@ -51,6 +58,7 @@ function play(symbol: string, chart: Chart | PlayedAnswer | null, since: number)
     instrumentType: chart.type ?? 'EQUITY',
     gmtoffset: 0,
     fullExchangeName: 'NYSE',
+    ...(chart.quoted !== undefined && { regularMarketPrice: chart.quoted }),
     ...(chart.name !== undefined && { longName: chart.name }),
     ...(chart.firstTrade !== undefined && { firstTradeDate: second(chart.firstTrade) }),
   };
@@ -98,7 +106,7 @@ export function playedEvenings(
         if (path === '/q/d/l/' && stooq !== null) return { body: stooq };
         if (!path.startsWith('/v8/finance/chart/')) return null;
         const symbol = path.slice('/v8/finance/chart/'.length);
-        return play(symbol, market(symbol, day), Number(query.get('period1')));
+        return playChart(symbol, market(symbol, day), Number(query.get('period1')));
       });
       const now = new Date(day * 86_400_000 + hour * 3_600_000);
       const report = await runSync(openTestSync(database(), server, { symbols, now: () => now }), {

@@ -43,8 +43,9 @@ const COMMON: readonly Awkward[] = [
 
 const PROVIDERS: readonly {
   readonly id: string;
+  /** A symbol, or the name of what else the provider is asked for. */
   readonly symbol: string;
-  readonly kind: InstrumentKind;
+  readonly kind?: InstrumentKind;
   readonly answers: readonly Awkward[];
 }[] = [
   {
@@ -326,6 +327,60 @@ const PROVIDERS: readonly {
       },
     ],
   },
+];
+
+/** What is not of these providers alone: a limit, and what was taken away. */
+const LIMIT: Awkward = {
+  name: 'a limit with the time until it ends',
+  answer: { status: 429, body: `slow down, ${KEY}`, headers: { 'retry-after': '3600' } },
+  failure: 'rate-limit',
+  pauses: 'at-once',
+};
+const LIMIT_IN_WORDS: Awkward = {
+  name: 'a limit in words with status 200',
+  answer: { body: 'Too Many Requests\r\n' },
+  failure: 'rate-limit',
+  pauses: 'at-once',
+};
+const MISSING: Awkward = {
+  name: 'a day on which nothing is found',
+  answer: { status: 404, body: `no ${KEY}` },
+  failure: 'unknown-symbol',
+  pauses: 'never',
+};
+
+/** Those whose own ways of saying it are the common ones. */
+const PLAIN_PROVIDERS: typeof PROVIDERS = [
+  {
+    id: 'yahoo',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      {
+        name: 'an error of the symbol',
+        answer: {
+          status: 404,
+          body: json({
+            chart: { result: null, error: { code: 'Not Found', description: 'No data found, symbol may be delisted' } },
+          }),
+        },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+      { name: 'no result', answer: { body: json({ chart: { result: [], error: null } }) }, failure: 'layout', pauses: 'never' },
+    ],
+  },
+  { id: 'stooq', symbol: 'AAPL', kind: 'stock', answers: [] },
+  { id: 'coingecko', symbol: 'BTC-USD', kind: 'crypto', answers: [] },
+  { id: 'fred-api', symbol: 'DGS10', answers: [] },
+  { id: 'fred', symbol: 'DGS10', answers: [] },
+  { id: 'boc', symbol: 'V39079', answers: [] },
+  { id: 'boe', symbol: 'IUDBEDR', answers: [] },
+  { id: 'treasury', symbol: 'DGS10', answers: [] },
+  { id: 'ecb', symbol: 'ECB.USD', answers: [] },
+  { id: 'french', symbol: 'F-F_Research_Data_Factors_daily_CSV.zip', answers: [] },
+  { id: 'sec', symbol: 'AAPL', answers: [] },
+  { id: 'openfigi', symbol: 'US0378331005', answers: [] },
 ];
 
 describe.each(PROVIDERS)('$id', ({ answers, id, kind, symbol }) => {
