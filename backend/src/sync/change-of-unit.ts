@@ -51,6 +51,11 @@ function isSpike(bars: readonly StatedBar[], at: number, level: number): boolean
     .some(({ close }) => unitJump(close!, level) === null);
 }
 
+/** True where the bars soon after a jump are on the level before it. */
+function isTakenBack(bars: readonly StatedBar[], at: number, level: number): boolean {
+  return bars.slice(at + 1, at + 1 + MAX_SPIKE_BARS).some(({ close }) => unitJump(level, close!) === null);
+}
+
 /**
  * A new history without bars of another unit: a hundredfold jump that is soon taken back, or after which nothing says
  * which part is right.
@@ -60,10 +65,7 @@ export function inFirstUnit(bars: readonly StatedBar[], kind: InstrumentKind, ho
   for (const [at, bar] of bars.entries()) {
     const before = keptBars.at(-1);
     const times = before ? unitJump(before.close!, bar.close!) : null;
-    const isTakenBack = bars
-      .slice(at + 1, at + 1 + MAX_SPIKE_BARS)
-      .some(({ close }) => unitJump(before?.close ?? close!, close!) === null);
-    if (times === null || !before || (kind === 'crypto' && !isTakenBack)) {
+    if (times === null || !before || (kind === 'crypto' && !isTakenBack(bars, at, before.close!))) {
       keptBars.push(bar);
       continue;
     }

@@ -96,30 +96,31 @@ export function playedEvenings(
   server: ProviderServer,
   { database, store }: { readonly database: () => Database; readonly store: () => OpenMarketStore },
 ) {
-  return {
-    async evening(
-      day: EpochDay,
-      market: Market,
-      { hour = 23, stooq = null, symbols = ['KO'] }: EveningOptions = {},
-    ): Promise<SyncReport> {
-      server.play(({ path, query }) => {
-        if (path === '/q/d/l/' && stooq !== null) return { body: stooq };
-        if (!path.startsWith('/v8/finance/chart/')) return null;
-        const symbol = path.slice('/v8/finance/chart/'.length);
-        return playChart(symbol, market(symbol, day), Number(query.get('period1')));
-      });
-      const now = new Date(day * 86_400_000 + hour * 3_600_000);
-      const report = await runSync(openTestSync(database(), server, { symbols, now: () => now }), {
-        only: ['prices'],
-        symbols: null,
-        since: null,
-      });
-      await store().refresh();
-      return report;
-    },
-    async closesOf(symbol: string, day: EpochDay): Promise<Map<EpochDay, number>> {
-      const view = await store().view(store().find(symbol)!.id, day);
-      return new Map([...(view?.days ?? [])].map((one, at) => [one, view!.close[at]!]));
-    },
-  };
+  async function evening(
+    day: EpochDay,
+    market: Market,
+    { hour = 23, stooq = null, symbols = ['KO'] }: EveningOptions = {},
+  ): Promise<SyncReport> {
+    server.play(({ path, query }) => {
+      if (path === '/q/d/l/' && stooq !== null) return { body: stooq };
+      if (!path.startsWith('/v8/finance/chart/')) return null;
+      const symbol = path.slice('/v8/finance/chart/'.length);
+      return playChart(symbol, market(symbol, day), Number(query.get('period1')));
+    });
+    const now = new Date(day * 86_400_000 + hour * 3_600_000);
+    const report = await runSync(openTestSync(database(), server, { symbols, now: () => now }), {
+      only: ['prices'],
+      symbols: null,
+      since: null,
+    });
+    await store().refresh();
+    return report;
+  }
+
+  async function closesOf(symbol: string, day: EpochDay): Promise<Map<EpochDay, number>> {
+    const view = await store().view(store().find(symbol)!.id, day);
+    return new Map([...(view?.days ?? [])].map((one, at) => [one, view!.close[at]!]));
+  }
+
+  return { closesOf, evening };
 }

@@ -145,3 +145,23 @@ it('a session that was missing for two months is filled when the provider has it
   await evening(START + 34, plain);
   expect((await closesOf('KO', START + 34)).has(missing)).toBe(true);
 });
+
+it('a price that is repeated with new dates is compared first, and its difference is shown', async () => {
+  const moving = (day: EpochDay): number => plainClose('KO', day);
+  // More instruments than are compared in a run.
+  const symbols = ['AA', 'BA', 'CA', 'DA', 'EA', 'FA', 'GA', 'HA', 'IA', 'JA', 'KA', 'KO'];
+  const frozen = (symbol: string, until: EpochDay): Chart => ({
+    days: upTo(until),
+    close: (day) => (symbol === 'KO' ? moving(Math.min(day, START)) : plainClose(symbol, day)),
+  });
+  const rows = upTo(START + 8).map((day) => `${formatIsoDate(day)},${`${moving(day)},`.repeat(4)}1000`);
+  const stooq = ['Date,Open,High,Low,Close,Volume', ...rows].join('\n');
+
+  await evening(START + 8, frozen, { symbols, stooq });
+
+  const ko = store().find('KO')!;
+  expect(ko.lastDay).toBe(START + 8);
+  const { comparison, disagreements } = await store().priceChecks(ko.id, START + 8);
+  expect(comparison).toMatchObject({ provider: 'stooq' });
+  expect(disagreements.map(({ day }) => day).sort()).toEqual([1, 2, 3, 4, 8].map((n) => START + n));
+});
