@@ -59,13 +59,19 @@ function isTakenBack(bars: readonly StatedBar[], at: number, level: number): boo
 /**
  * A new history without bars of another unit: a hundredfold jump that is soon taken back, or after which nothing says
  * which part is right.
+ *
+ * @param isLasting - True where a jump that is not taken back stays.
  */
-export function inFirstUnit(bars: readonly StatedBar[], kind: InstrumentKind, hold: Hold): StatedBar[] {
+export function inFirstUnit(
+  bars: readonly StatedBar[],
+  { isLasting }: { readonly isLasting: boolean },
+  hold: Hold,
+): StatedBar[] {
   const keptBars: StatedBar[] = [];
   for (const [at, bar] of bars.entries()) {
     const before = keptBars.at(-1);
     const times = before ? unitJump(before.close!, bar.close!) : null;
-    if (times === null || !before || (kind === 'crypto' && !isTakenBack(bars, at, before.close!))) {
+    if (times === null || !before || (isLasting && !isTakenBack(bars, at, before.close!))) {
       keptBars.push(bar);
       continue;
     }

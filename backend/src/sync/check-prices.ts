@@ -34,6 +34,8 @@ export interface PriceExpectations {
   readonly statesActions: boolean;
   /** True when the answer is the whole history. */
   readonly isWhole: boolean;
+  /** True when nothing of the answer is stored: what it says otherwise is to be seen. */
+  readonly isCompared?: boolean;
   /** Held closes, as `day close`, that the provider has repeated until they count as true. */
   readonly repeated?: ReadonlySet<string>;
 }
@@ -100,7 +102,7 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   const sameBars = fromChangeOfUnit(newBars, { kind, quoted }, hold);
   const bars =
     expected.stored === null
-      ? inFirstUnit(sameBars, kind, hold)
+      ? inFirstUnit(sameBars, { isLasting: kind === 'crypto' || expected.isCompared === true }, hold)
       : withoutJumps(sameBars, prices, expected, hold);
   const batch = toBatch(bars, prices, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];

@@ -204,9 +204,8 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
 function toFetchedPrices({ outcome, task: { subject } }: TriedTask): FetchedPrices[] {
   if (subject.kind !== 'prices' || 'failure' in outcome || outcome.content?.kind !== 'prices') return [];
   const { batch, held } = outcome.content;
-  // A source that repeats its last price with new dates says nothing wrong of any single day.
-  const isDoubtful = held.length > 0 || countUnchanged(batch.bars.close) >= UNCHANGED_DAYS;
-  return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful }];
+  const isUnchanged = countUnchanged(batch.bars.close) >= UNCHANGED_DAYS;
+  return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful: held.length > 0, isUnchanged }];
 }
 
 function toStates(rows: readonly ProviderStateRow[]): Map<string, ProviderState> {

@@ -40,5 +40,5 @@ export function isPrivateAddress(address: string): boolean {
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return bare;
-  return /(^|\.)localhost$/i.test(bare) ? '127.0.0.1' : null;
+  return /(^|\.)localhost\.?$/i.test(bare) ? '127.0.0.1' : null;
 }
