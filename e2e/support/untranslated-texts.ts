@@ -72,9 +72,20 @@ async function textsOf(page: Page, path: string, language: string): Promise<read
     for (const element of copy.querySelectorAll('*')) {
       if (element.closest(quotes) !== null) continue;
       for (const node of element.childNodes) if (node.nodeType === 3) all.push(node.textContent ?? '');
-      for (const name of ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title'])
+      for (const name of [
+        'alt',
+        'aria-label',
+        'aria-description',
+        'aria-roledescription',
+        'placeholder',
+        'title',
+      ])
         all.push(element.getAttribute(name) ?? '');
-      if (element.matches('meta[name="description"], meta[property="og:title"], meta[property="og:description"]'))
+      if (
+        element.matches(
+          'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
+        )
+      )
         all.push(element.getAttribute('content') ?? '');
     }
     // A version ends with letters of its commit.
