@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fromBufferPromise } from 'yauzl';
 import { takeFiles } from '@/components/features/portfolio/start/take-files';
 
