@@ -108,7 +108,7 @@ export async function compareWithBooks(
     today: day,
   });
   const keyOf = ({ assetId, currency }: Position): string =>
-    currency ?? (assetId === null ? '' : assetKeyOf(context.assets.get(assetId)!));
+    currency ?? (assetId === null ? '' : assetKeyOf(context.assets.get(assetId)));
   const fates = new Map<ImportedRow, PlannedRow>();
   const listKeys = new Set<string>();
   for (const position of positions) {
