@@ -78,7 +78,7 @@ export function positionsOf(
 }
 
 /** The list as balances of its account: the reconciliation then shows where the books differ, also later. */
-export function statementsOf(positions: readonly Position[], day: EpochDay): PlannedStatement[] {
+export function statementsOfList(positions: readonly Position[], day: EpochDay): PlannedStatement[] {
   const sums = new Map<string, PlannedStatement>();
   for (const { assetId, currency, quantity } of positions) {
     if ((assetId === null) === (currency === null)) continue;
