@@ -67,7 +67,7 @@ export async function registerImportRoutes(
         url: '/portfolios/:slug/imports/',
         summary: 'Upload a file of a broker and see what its commit would do',
         description:
-          'The body is the file: CSV, Excel (xlsx, xls, ods), XML or JSON of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column, also when reading takes more than 20 seconds or 768 MB. 429 RATE_LIMITED with Retry-After beyond 300 files an hour, 120 seconds of reading in 15 minutes, or four calls of a person at once. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
+          'The body is the file: CSV, Excel (xlsx, xls, ods), XML, JSON, a PDF or a zip of PDFs of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column, also when reading takes more than 20 seconds or 768 MB. 429 RATE_LIMITED with Retry-After beyond 300 files an hour, 120 seconds of reading in 15 minutes, or four calls of a person at once. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
         query: {
           name: 'Name of the file',
           account: 'Id of the account; not needed where there is only one',

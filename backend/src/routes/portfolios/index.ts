@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
 import type { Mailer } from '../../mail/mailer';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { registerOwnCompareRoute } from '../compare/own-route';
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
@@ -43,6 +44,7 @@ export async function registerPortfolioRoutes(
   registerSettingsRoutes(scope, context);
   registerTransactionRoutes(scope, context);
   registerReadingRoutes(scope, context);
+  registerOwnCompareRoute(scope, context);
   registerStatementRoutes(scope, context);
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
