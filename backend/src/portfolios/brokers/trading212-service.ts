@@ -88,7 +88,11 @@ function reportOf(reply: BrokerReply, step: string): { readonly status: string; 
   if (!Array.isArray(reports)) throw unclear();
   const report = (reports as Record<string, unknown>[]).find((one) => String(one?.['reportId']) === step);
   if (!report) throw noFile('Trading 212 does not list the file any more; fetch it again.');
-  return { status: String(report['status']), link: String(report['downloadLink'] ?? '') };
+  const { downloadLink, status } = report;
+  return {
+    status: typeof status === 'string' ? status : '',
+    link: typeof downloadLink === 'string' ? downloadLink : '',
+  };
 }
 
 function unclear() {

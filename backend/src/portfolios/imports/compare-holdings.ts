@@ -78,7 +78,7 @@ export function positionsOf(
 }
 
 /** The list as balances of its account: the reconciliation then shows where the books differ, also later. */
-export function statementsOf(positions: readonly Position[], day: EpochDay): PlannedStatement[] {
+export function statementsOfList(positions: readonly Position[], day: EpochDay): PlannedStatement[] {
   const sums = new Map<string, PlannedStatement>();
   for (const { assetId, currency, quantity } of positions) {
     if ((assetId === null) === (currency === null)) continue;
@@ -108,7 +108,7 @@ export async function compareWithBooks(
     today: day,
   });
   const keyOf = ({ assetId, currency }: Position): string =>
-    currency ?? (assetId === null ? '' : assetKeyOf(context.assets.get(assetId)!));
+    currency ?? (assetId === null ? '' : assetKeyOf(context.assets.get(assetId)));
   const fates = new Map<ImportedRow, PlannedRow>();
   const listKeys = new Set<string>();
   for (const position of positions) {

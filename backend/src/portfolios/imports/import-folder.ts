@@ -20,7 +20,7 @@ import type { FileImportContext } from './import-reading';
 import { storeUpload } from './import-service';
 
 const EVERY_MS = 10_000;
-const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods)$/i;
+const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods|pdf)$/i;
 /** Files that wait in one portfolio; a portfolio keeps five that are not stored, also those that its people upload. */
 const MAX_WAITING = 3;
 const [TAKEN, REFUSED] = ['done', 'failed'];
@@ -49,10 +49,17 @@ export function watchImportFolder(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let states: FileStates = new Map();
+  let lastFault = '';
   const look = async (): Promise<void> => {
     states = await takeDroppedFiles(context, folder, states);
+    lastFault = '';
   };
-  return runEvery(EVERY_MS, look, onError);
+  return runEvery(EVERY_MS, look, (error) => {
+    // Reported once: a drive may come back.
+    const fault = String(error);
+    if (fault !== lastFault) onError(error);
+    lastFault = fault;
+  });
 }
 
 /**
@@ -110,7 +117,7 @@ async function findFile(
 
 async function takeFile(context: FileImportContext, file: DroppedFile): Promise<void> {
   // Moved before it is kept: one that cannot be moved would be taken at each look.
-  const place = await moveTo(context, file, file.path, TAKEN!);
+  const place = await moveTo(context, file, file.path, TAKEN);
   try {
     await keepFile(context, file, place);
   } catch (error) {
@@ -118,7 +125,7 @@ async function takeFile(context: FileImportContext, file: DroppedFile): Promise<
       await rename(join(file.folder, place), join(file.folder, file.path));
       throw error;
     }
-    await moveTo(context, file, place, REFUSED!);
+    await moveTo(context, file, place, REFUSED);
     await notify(
       context,
       file,

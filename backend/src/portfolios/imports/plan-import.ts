@@ -13,7 +13,7 @@ import {
   compareWithBooks,
   HOLDINGS,
   positionsOf,
-  statementsOf,
+  statementsOfList,
   type ListedHoldings,
 } from './compare-holdings';
 import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
@@ -153,9 +153,11 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
       });
   if (isCompared)
     for (const row of rows) {
-      const question = openQuestionOf(row);
+      const openId = openQuestionOf(row);
       const base = { line: row.line, row };
-      planned.push(question === null ? { ...base, fate: 'skipped' } : { ...base, fate: 'asks', question });
+      planned.push(
+        openId === null ? { ...base, fate: 'skipped' } : { ...base, fate: 'asks', question: openId },
+      );
     }
   if (doubt !== null)
     for (const row of given.file.transactions)
@@ -174,7 +176,7 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
     paired,
     known: planned.filter(({ fate }) => fate === 'known').length,
     isCompared,
-    statements: isCompared ? statementsOf(positions, list!.day) : statedBalances(file, idOf),
+    statements: isCompared ? statementsOfList(positions, list!.day) : statedBalances(file, idOf),
     addedAssets: context.assets
       .all()
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))

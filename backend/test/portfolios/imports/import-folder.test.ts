@@ -105,7 +105,12 @@ it('takes the account of a folder below, by its name', async () => {
 });
 
 it.each([
-  ['that is no table', 'may.csv', '%PDF-1.7\n', /^The file may\.csv cannot be imported into Savings: .*PDF/],
+  [
+    'that is no table',
+    'may.csv',
+    'OFXHEADER:100\n',
+    /^The file may\.csv cannot be imported into Savings: .*OFX file/,
+  ],
   ['of an unknown account', 'Nowhere/march.csv', FILE, /the portfolio has no account "Nowhere"$/],
 ])('says why a file %s is refused, and keeps it apart', async (_, path, text, expected) => {
   await drop(`${email}/${slug}/${path}`, text);
@@ -124,7 +129,7 @@ it('reads nothing of other folders, other people and links', async () => {
   await drop(`${email}/${theirs}/march.csv`);
   await drop(`nobody@example.org/${slug}/march.csv`);
   await drop(`${email}/${slug}/a/b/march.csv`);
-  await drop(`${email}/${slug}/note.pdf`);
+  await drop(`${email}/${slug}/note.docx`);
   await drop('secret.csv');
   await mkdir(join(folder, email, slug), { recursive: true });
   await symlink(join(folder, 'secret.csv'), join(folder, email, slug, 'link.csv'));
