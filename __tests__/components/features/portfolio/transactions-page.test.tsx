@@ -4,7 +4,7 @@ import { withAssetIds } from '@/components/features/portfolio/transactions/trans
 import { selectToasts } from '@/store/slices/toasts';
 import { refusal } from '../../../support/account-server';
 import { openTransactions } from '../../../support/open-transactions';
-import { purchase } from '../../../support/tracker-fixture';
+import { cottage, purchase } from '../../../support/tracker-fixture';
 
 /** Chooses an action in the menu of a row. */
 async function choose(user: UserEvent, action: string, title: string): Promise<void> {
@@ -111,6 +111,25 @@ it('adds accrued interest of a bond as a second row', async () => {
         { ...row, kind: 'sell', quantity: '1000', price: '98' },
         { ...row, kind: 'interest', gross: '12.5' },
       ],
+    },
+  });
+});
+
+it('books the exercise of an option in one step, where there is one', async () => {
+  const call = { ...cottage, id: '15', asset: '15', name: 'AAPL call 180', kind: 'option' };
+  const { form, tracker, user } = await openTransactions({ assets: [cottage, call] });
+  const exercise = form('Exercise or assignment of an option');
+
+  await user.type(exercise.getByLabelText('Shares that are delivered'), 'AAPL');
+  await user.type(exercise.getByLabelText('Strike'), '180,5');
+  await user.click(exercise.getByRole('button', { name: 'Book the exercise' }));
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]).toMatchObject({
+    call: 'POST /exercises/',
+    body: {
+      ...{ account: 3, option: '15', right: 'call', underlying: 'AAPL', strike: '180.5' },
+      ...{ date: '2024-06-28', contracts: null, fee: null },
     },
   });
 });

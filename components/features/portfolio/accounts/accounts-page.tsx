@@ -28,6 +28,7 @@ import { ReconciliationCard } from './reconciliation-card';
 import { OwnAssetsCard } from './own-assets-card';
 import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
+import { ThingForm } from './thing-form';
 import type { AccountsPageData } from './load-accounts';
 import styles from './accounts.module.scss';
 
@@ -248,6 +249,23 @@ export function AccountsPage({
       )}
       {isOwnPortfolio(portfolio) ? (
         <>
+          <Card
+            id="add-thing"
+            title={t('Add a home, a car, a pension or a deposit')}
+            footer={t(
+              'It counts in the net worth only. Later valuations are entered on its page; a deposit is an account with cash.',
+            )}
+          >
+            <div className={tracker.body}>
+              <ThingForm
+                baseCurrency={portfolio.baseCurrency}
+                day={days.asOf ?? meta?.asOf ?? ''}
+                submit={(body) =>
+                  send({ method: 'POST', path: '/things/', body, done: t('{name} added.', body) })
+                }
+              />
+            </div>
+          </Card>
           <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
           <OwnRatesCard
             slug={portfolio.slug}

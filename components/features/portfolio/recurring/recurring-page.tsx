@@ -237,7 +237,7 @@ export function RecurringPage({
           <div className={tracker.body}>
             {refusedLoan && (
               <p role="alert" className={tracker.note}>
-                {refusedLoan.length > 0
+                {refusedLoan.fields.length > 0
                   ? t('The loan was not added. Please correct the marked fields.')
                   : t(
                       'The loan was not added, because the portfolio was changed meanwhile or could not be reached. Please send it again.',
@@ -248,7 +248,7 @@ export function RecurringPage({
               portfolio={portfolio}
               accounts={accounts}
               day={day}
-              refusedFields={refusedLoan ?? []}
+              refused={refusedLoan}
               submit={(body) => send({ method: 'POST', path: '/loans/', body, done: t('Loan added') })}
             />
           </div>

@@ -24,6 +24,7 @@ import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { effectsText, savedText } from './effects-text';
 import { EditedRow } from './edited-row';
+import { ExerciseForm } from './exercise-form';
 import { FilterForm, isFiltered } from './filter-form';
 import type { TransactionsPageData } from './load-transactions';
 import { TransactionForm } from './transaction-form';
@@ -100,6 +101,7 @@ export function TransactionsPage({
   const isBusy = useRef(false);
   const isEditor = mayEdit(portfolio);
   const names = namesOf({ accounts, assets });
+  const options = assets.filter(({ kind, symbol }) => kind === 'option' && symbol === null);
   const hrefOf = (tab: string, query: ResearchQuery = {}) =>
     portfolioHref(portfolio.slug, tab, { ...days, ...query });
 
@@ -262,6 +264,25 @@ export function TransactionsPage({
               )}
             </nav>
           )}
+        </Card>
+      )}
+      {accounts.length > 0 && isEditor && options.length > 0 && (
+        <Card
+          id="exercise"
+          title={t('Exercise or assignment of an option')}
+          footer={t(
+            'Two transactions: the contracts are closed at what they were opened for, and the premium goes into the amount of the shares. An option that expires is a write-off.',
+          )}
+        >
+          <div className={tracker.body}>
+            <ExerciseForm
+              accounts={accounts}
+              assets={assets}
+              options={options}
+              day={page.meta.asOf ?? ''}
+              submit={(body) => save(null, body, '/exercises/')}
+            />
+          </div>
         </Card>
       )}
       {accounts.length > 0 && (
