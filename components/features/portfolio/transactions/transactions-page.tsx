@@ -266,6 +266,14 @@ export function TransactionsPage({
           )}
         </Card>
       )}
+      {accounts.length > 0 && (
+        <TabFiles
+          slug={portfolio.slug}
+          path="transactions"
+          query={{ ...state, before: null }}
+          lastDay={page.meta.asOf}
+        />
+      )}
       {accounts.length > 0 && isEditor && options.length > 0 && (
         <Card
           id="exercise"
@@ -284,14 +292,6 @@ export function TransactionsPage({
             />
           </div>
         </Card>
-      )}
-      {accounts.length > 0 && (
-        <TabFiles
-          slug={portfolio.slug}
-          path="transactions"
-          query={{ ...state, before: null }}
-          lastDay={page.meta.asOf}
-        />
       )}
     </PortfolioFrame>
   );
