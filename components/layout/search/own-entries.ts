@@ -88,8 +88,8 @@ export async function loadOwnEntries(
   const portfolios = answer?.ok ? answer.data.portfolios.filter(({ archived }) => !archived) : [];
   const entries = ownEntries(portfolios);
   show(entries);
-  const held = portfolios.filter(({ transactions }) => transactions > 0).slice(0, MAX_READ);
-  if (held.length === 0) return;
-  const holdings = await Promise.all(held.map(readHoldings));
+  const withRows = portfolios.filter(({ transactions }) => transactions > 0).slice(0, MAX_READ);
+  if (withRows.length === 0) return;
+  const holdings = await Promise.all(withRows.map(readHoldings));
   show([...entries, ...holdings.flat()]);
 }
