@@ -73,16 +73,23 @@ async function readHoldings(portfolio: Named): Promise<readonly PaletteEntry[]> 
   return answer.ok ? holdingEntries(portfolio, answer.data.holdings) : [];
 }
 
-/** The entries of the reader; those of a visitor where the portfolios cannot be read now. */
-export async function loadOwnEntries(isSignedIn: boolean): Promise<readonly PaletteEntry[]> {
-  if (!isSignedIn) return ownEntries([]);
-  const answer = await callBackend<PortfolioList>({ method: 'GET', path: '/portfolios/' });
-  const portfolios = answer.ok ? answer.data.portfolios.filter(({ archived }) => !archived) : [];
-  const holdings = await Promise.all(
-    portfolios
-      .filter(({ transactions }) => transactions > 0)
-      .slice(0, MAX_READ)
-      .map(readHoldings),
-  );
-  return [...ownEntries(portfolios), ...holdings.flat()];
+/**
+ * Reads the entries of the reader, and shows them; those of a visitor where the portfolios cannot be read now.
+ *
+ * @param show - Called with portfolios and actions, and again when their holdings are there.
+ */
+export async function loadOwnEntries(
+  isSignedIn: boolean,
+  show: (entries: readonly PaletteEntry[]) => void,
+): Promise<void> {
+  const answer = isSignedIn
+    ? await callBackend<PortfolioList>({ method: 'GET', path: '/portfolios/' })
+    : null;
+  const portfolios = answer?.ok ? answer.data.portfolios.filter(({ archived }) => !archived) : [];
+  const entries = ownEntries(portfolios);
+  show(entries);
+  const withRows = portfolios.filter(({ transactions }) => transactions > 0).slice(0, MAX_READ);
+  if (withRows.length === 0) return;
+  const holdings = await Promise.all(withRows.map(readHoldings));
+  show([...entries, ...holdings.flat()]);
 }

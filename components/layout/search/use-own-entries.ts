@@ -10,11 +10,11 @@ export function useOwnEntries(isFocused: boolean): readonly PaletteEntry[] {
     let isCurrent = true;
     // Set by the account area of the header: the search works before the store is there.
     const isSignedIn = document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE);
-    void import('./own-entries')
-      .then(({ loadOwnEntries }) => loadOwnEntries(isSignedIn))
-      .then((own) => {
+    void import('./own-entries').then(({ loadOwnEntries }) =>
+      loadOwnEntries(isSignedIn, (own) => {
         if (isCurrent) setEntries(own);
-      });
+      }),
+    );
     return () => {
       isCurrent = false;
     };

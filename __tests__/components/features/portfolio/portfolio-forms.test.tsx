@@ -186,7 +186,7 @@ describe('the list of portfolios', () => {
   });
 });
 
-it('an account is changed in the fields that were edited, and deleted after a question', async () => {
+it('an account is changed in the fields that were edited, and deleted at a press with an undo', async () => {
   const page = (
     <AccountsPage
       days={NO_DAYS}
@@ -199,7 +199,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
       meta={null}
     />
   );
-  const { block, toasts, tracker, user } = await open(page);
+  const { block, store, toasts, tracker, user } = await open(page);
 
   await user.click(screen.getByRole('button', { name: 'Edit Broker' }));
   const edit = block('Edit Broker');
@@ -212,7 +212,11 @@ it('an account is changed in the fields that were edited, and deleted after a qu
   await user.click(screen.getByRole('button', { name: 'Delete Broker' }));
   await waitFor(() => expect(tracker.sent).toHaveLength(2));
   await waitFor(() => expect(toasts().at(-1)).toMatch(/^status: Account Broker deleted with its /));
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  expect(selectToasts(store.getState()).at(-1)!.undo).toEqual({
+    path: '/portfolios/family/journal/9/undo/',
+    revision: 9,
+    href: null,
+  });
 
   expect(tracker.sent).toEqual([
     { call: 'PATCH /accounts/3/', ifMatch: '"7"', body: { shortsAllowed: true } },

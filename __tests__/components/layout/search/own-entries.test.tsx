@@ -18,7 +18,7 @@ it('finds own portfolios and what can be done with them, from a field by Ctrl an
         portfolios: [
           { slug: 'family', name: 'Family', archived: false, transactions: 3 },
           { slug: 'broken', name: 'Broken', archived: false, transactions: 1 },
-          { slug: 'empty', name: 'Empty', archived: false, transactions: 0 },
+          { slug: 'empty', name: 'Nothing yet', archived: false, transactions: 0 },
         ],
       }),
     ),

@@ -75,7 +75,7 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
       }
     >
       {shownPairs.length > 0 && (
-        <p className={blocks.note}>
+        <p className={blocks.body}>
           {t('Two funds that move alike: holding the second one instead saves its lower fee.')}
         </p>
       )}

@@ -193,21 +193,21 @@ export function HoldingPage(props: HoldingPageProps) {
             meta={meta}
             portfolio={props.portfolio}
           />
-          <DividendsCard
-            dividends={answered.dividends}
-            trades={trades}
-            currency={currency}
-            assetCurrency={answered.assetCurrency}
-            rowsHref={(id) => rowsHref('transactions', { id: String(id) })}
-            doctorHref={hrefOf('doctor')}
-          />
           <Fold
-            title={t('Transactions and open lots')}
+            title={t('Dividends, transactions and open lots')}
             note={t('{trades} transactions, {lots} lots', {
               trades: formatCount(trades.length),
               lots: formatCount(lots.length),
             })}
           >
+            <DividendsCard
+              dividends={answered.dividends}
+              trades={trades}
+              currency={currency}
+              assetCurrency={answered.assetCurrency}
+              rowsHref={(id) => rowsHref('transactions', { id: String(id) })}
+              doctorHref={hrefOf('doctor')}
+            />
             <div className={tracker.pair}>
               <Card
                 id="trades"

@@ -24,7 +24,7 @@ export interface FilterFormProps {
 const FIELDS = ['kind', 'account', 'asset', 'tag', 'group'] as const;
 
 /** True where not all rows are listed. */
-export const isFiltered = (state: TransactionsState): boolean =>
+export const filtersRows = (state: TransactionsState): boolean =>
   state.id !== null || state.asOf !== null || FIELDS.some((name) => state[name] !== null);
 
 /** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
@@ -91,7 +91,7 @@ export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
       <button type="submit" className="btn btn-plain btn-sm">
         {t('Show')}
       </button>
-      {isFiltered(state) && (
+      {filtersRows(state) && (
         <Link href={`${path}${researchQuery({ known })}`} prefetch={false} className="btn btn-plain btn-sm">
           {t('Clear the filter')}
         </Link>

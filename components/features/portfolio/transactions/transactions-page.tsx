@@ -25,7 +25,7 @@ import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { effectsText, savedText } from './effects-text';
 import { EditedRow } from './edited-row';
 import { ExerciseForm } from './exercise-form';
-import { FilterForm, isFiltered } from './filter-form';
+import { FilterForm, filtersRows } from './filter-form';
 import type { TransactionsPageData } from './load-transactions';
 import { TransactionForm } from './transaction-form';
 import { rowTitle, TransactionsTable } from './transactions-table';
@@ -185,7 +185,7 @@ export function TransactionsPage({
         <Card id="transactions" title={t('Transactions ({total})', { total: formatCount(page.total) })}>
           <div className={styles.tools}>
             {isEditor && (
-              <AddFold startsOpen={page.total === 0 && !isFiltered(state)}>
+              <AddFold startsOpen={page.total === 0 && !filtersRows(state)}>
                 <TransactionForm
                   slug={portfolio.slug}
                   row={null}
@@ -196,7 +196,7 @@ export function TransactionsPage({
                 />
               </AddFold>
             )}
-            <details open={isFiltered(state)}>
+            <details open={filtersRows(state)}>
               <summary>{t('Filter by kind, account, asset, tag or day')}</summary>
               <FilterForm
                 path={portfolioHref(portfolio.slug, 'transactions')}
