@@ -294,6 +294,6 @@ it.each([
 ])('refuses %s', async (_, pages, message) => {
   expect(await refusalOf(...pages)).toMatchObject({
     code: 'FILE_UNREADABLE',
-    message: expect.stringMatching(message),
+    message: expect.stringMatching(message) as unknown,
   });
 });

@@ -69,14 +69,14 @@ export function requireLine(
 }
 
 /** A decimal text with a point, with its minus: `1.030,25` and `1.030,25-` with a comma, `1,030.25` with a point. @throws PdfFault */
-export function amountOf(text: string, at: number, style: DecimalStyle = 'comma'): string {
+export function printedAmount(text: string, at: number, style: DecimalStyle = 'comma'): string {
   const amount = readAmount(text, style);
   if (amount === null) throw new PdfFault(at, text, `an amount with a decimal ${style}`);
   return formatDecimal(amount);
 }
 
 /** `YYYY-MM-DD` of a day with its day first, or its year. @throws PdfFault */
-export function dayOf(text: string, at: number): string {
+export function printedDay(text: string, at: number): string {
   const day = parseDayText(text, 'day-first');
   if (day === NO_DAY) throw new PdfFault(at, text, 'a date with the day first');
   return formatIsoDate(day);

@@ -2,7 +2,7 @@ import { formatDecimal, multiplyDecimals, requireDecimal, roundDecimal } from '@
 
 import { type BillForm, compileForm } from './bill-form';
 import { type Bill, type BillPart, findBills, TOTALS } from './find-bills';
-import { amountOf, dayOf, PdfFault, sizeOf } from './pdf-lines';
+import { printedAmount, printedDay, PdfFault, sizeOf } from './pdf-lines';
 import type { PdfAmount, PdfKind, PdfNoRow, PdfRow } from './pdf-statement';
 
 /** The first number of a text, with its sign before or behind it. */
@@ -57,9 +57,15 @@ function required(bill: Bill, place: string, what: string): BillPart {
 function totalOf(bill: Bill, form: BillForm): PdfAmount {
   const place = TOTALS.find((name) => bill.once.has(name)) ?? (bill.title.isWithoutTotal ? 'gross' : 'total');
   const converted = bill.once.get('converted');
+<<<<<<< HEAD
   const printed = bill.once.get(place) ?? converted ?? required(bill, place, 'the final amount');
   // An amount that is converted below the final one is what the account pays.
   const { text, at } = converted && converted.at > printed.at ? converted : printed;
+=======
+  const finalPart = bill.once.get(place) ?? converted ?? required(bill, place, 'the final amount');
+  // An amount that is converted below the final one is what the account pays.
+  const { text, at } = converted && converted.at > finalPart.at ? converted : finalPart;
+>>>>>>> h1
   return moneyOf(text, at, form);
 }
 
@@ -72,7 +78,7 @@ function moneyOf(text: string, at: number, form: BillForm): PdfAmount {
 
 const numberOf = (text: string, at: number, { style }: BillForm): string => {
   const digits = FIGURE.exec(text)?.[0] ?? text;
-  return amountOf(digits.replace(/[\s+]/g, '').replace(/[.,]$/, ''), at, style);
+  return printedAmount(digits.replace(/[\s+]/g, '').replace(/[.,]$/, ''), at, style);
 };
 
 const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
@@ -86,7 +92,7 @@ function identity(bill: Bill): Omit<PdfRow, 'kind' | 'currency'> {
   ];
   return {
     at: bill.at,
-    date: dayOf(date.text, date.at),
+    date: printedDay(date.text, date.at),
     ...(time && { time: time.padStart(5, '0') }),
     ...(isin && { isin }),
     ...(wkn && { wkn }),
@@ -138,9 +144,15 @@ function tradeOrIncome(bill: Bill, form: BillForm, kind: PdfKind, total: PdfAmou
   const isTrade = kind === 'buy' || kind === 'sell';
   const signs = bill.title.signs ?? form.signs;
   const part = (place: string): BillPart | undefined => bill.once.get(place);
+<<<<<<< HEAD
   const money = (name: string): PdfAmount | undefined => {
     const place = part(name);
     return place && moneyOf(place.text, place.at, form);
+=======
+  const money = (place: string): PdfAmount | undefined => {
+    const piece = part(place);
+    return piece && moneyOf(piece.text, piece.at, form);
+>>>>>>> h1
   };
   const quantity =
     part('quantity') ??

@@ -1,7 +1,7 @@
 import type { DecimalStyle } from '../../../../ingest/csv/number-style';
 import {
-  amountOf,
-  dayOf,
+  printedAmount,
+  printedDay,
   findLine,
   findLines,
   PdfFault,
@@ -102,7 +102,7 @@ class BaaderDocument {
   }
 
   amount(text: string, at: number): string {
-    return amountOf(text, at, this.style);
+    return printedAmount(text, at, this.style);
   }
 
   get booking() {
@@ -110,7 +110,7 @@ class BaaderDocument {
     const { at, groups } = match;
     return {
       at,
-      day: dayOf(groups['day']!, at),
+      day: printedDay(groups['day']!, at),
       isPaid: groups['paid'] !== undefined,
       total: { amount: this.amount(groups['amount']!, at), currency: groups['currency']! },
     };
@@ -217,7 +217,7 @@ function readTrade(document: BaaderDocument, kind: PdfKind): PdfRow {
   const priceCurrency = nominal ?? priced?.['currency'];
   const isPriced = priced?.['price'] !== undefined && priceCurrency === gross.currency;
   const executions = findLines(lines, EXECUTED, { from: booking.at });
-  const days = new Set(executions.map((match) => dayOf(match.groups['day']!, match.at)));
+  const days = new Set(executions.map((match) => printedDay(match.groups['day']!, match.at)));
   if (days.size > 1)
     throw new PdfFault(executions[0]!.at, lines[executions[0]!.at]!, 'executions of one day');
   const isTrade = /Wertpapierabrechnung|Transaction Statement|Kryptowerten/.test(lines[document.title.at]!);
@@ -316,7 +316,7 @@ function readInterest(document: BaaderDocument): PdfRow {
   let interest: string | null = null;
   for (const { at, groups } of entries) {
     const label = groups['label']!;
-    const amount = amountOf(groups['amount']!, at, style);
+    const amount = printedAmount(groups['amount']!, at, style);
     if (/\(netto\)|\(net\)/.test(label)) continue;
     if (TAXES.test(label)) taxes.push({ amount, currency });
     else if (
@@ -332,11 +332,11 @@ function readInterest(document: BaaderDocument): PdfRow {
   return {
     at: title.at,
     kind: 'interest',
-    date: dayOf(valued.groups['day']!, valued.at),
+    date: printedDay(valued.groups['day']!, valued.at),
     currency,
     gross: interest,
     taxes,
-    total: { amount: amountOf(sum.groups['amount']!, sum.at, style), currency },
+    total: { amount: printedAmount(sum.groups['amount']!, sum.at, style), currency },
     ...document.common,
   };
 }

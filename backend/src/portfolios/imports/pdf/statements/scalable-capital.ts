@@ -1,7 +1,7 @@
 import type { DecimalStyle } from '../../../../ingest/csv/number-style';
 import {
-  amountOf,
-  dayOf,
+  printedAmount,
+  printedDay,
   findLine,
   findLines,
   PdfFault,
@@ -84,7 +84,7 @@ class ScalableDocument {
   }
 
   amount({ at, groups }: LineMatch, name = 'amount'): string {
-    return amountOf(groups[name]!, at, this.style);
+    return printedAmount(groups[name]!, at, this.style);
   }
 
   money(match: LineMatch): PdfAmount {
@@ -139,7 +139,7 @@ function readTrade(document: ScalableDocument, trade: LineMatch): PdfRow {
   return {
     at,
     kind,
-    date: dayOf(execution.groups['day']!, execution.at),
+    date: printedDay(execution.groups['day']!, execution.at),
     time: execution.groups['time']!,
     isin,
     name: groups['name']!,
@@ -174,7 +174,7 @@ function readIncome(document: ScalableDocument, kind: PdfKind): PdfRow {
   return {
     at,
     kind,
-    date: dayOf(groups['day']!, at),
+    date: printedDay(groups['day']!, at),
     ...asset,
     ...((isSame || kind === 'sell') && { quantity }),
     ...(isSame && { price }),
@@ -230,7 +230,7 @@ function readLumpSum(document: ScalableDocument): PdfRow {
   return {
     at: booking.at,
     kind: 'tax',
-    date: dayOf(booking.groups['day']!, booking.at),
+    date: printedDay(booking.groups['day']!, booking.at),
     ...(isin !== undefined && { isin }),
     currency: money.currency,
     total: money,
@@ -262,7 +262,7 @@ function readInterest(document: ScalableDocument): PdfRow {
   return {
     at: first.at,
     kind: isPaid ? 'interest-charge' : 'interest',
-    date: dayOf(period.groups['day']!, period.at),
+    date: printedDay(period.groups['day']!, period.at),
     currency: money.currency,
     gross: sizeOf(money.amount),
     fees,
@@ -283,7 +283,7 @@ function readTaxRefund(document: ScalableDocument): PdfRow {
   return {
     at: total.at,
     kind: 'tax-refund',
-    date: dayOf(booked.groups['day']!, booked.at),
+    date: printedDay(booked.groups['day']!, booked.at),
     currency: money.currency,
     total: money,
   };

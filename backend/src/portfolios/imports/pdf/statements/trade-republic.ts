@@ -1,5 +1,5 @@
 import type { DecimalStyle } from '../../../../ingest/csv/number-style';
-import { amountOf, dayOf, findLine, findLines, PdfFault, requireLine, sizeOf } from '../pdf-lines';
+import { printedAmount, printedDay, findLine, findLines, PdfFault, requireLine, sizeOf } from '../pdf-lines';
 import type { PdfAmount, PdfKind, PdfRow, PdfStatement } from '../pdf-statement';
 
 const OVERVIEW = /^(?:ÜBERSICHT|OVERVIEW|RÉCAPITULATIF|RESUMEN|DESCRIPCIÓN|PANORAMICA)$/;
@@ -117,7 +117,7 @@ class TradeRepublicDocument {
     this.style = /\.\d{2}$/.test(groups['amount']!) ? 'point' : 'comma';
     this.booking = {
       at,
-      day: dayOf(groups['day']!, at),
+      day: printedDay(groups['day']!, at),
       total: this.amount(groups['amount']!, at),
       currency: currencyOf(groups['currency']!),
     };
@@ -127,8 +127,12 @@ class TradeRepublicDocument {
 
   /** Digits behind the last sign show it, unless they are three. */
   amount(text: string, at: number): string {
-    const own: DecimalStyle | null = /\.\d{2}$/.test(text) ? 'point' : /,\d{2}$/.test(text) ? 'comma' : null;
-    return amountOf(text, at, own ?? this.style);
+    const ownStyle: DecimalStyle | null = /\.\d{2}$/.test(text)
+      ? 'point'
+      : /,\d{2}$/.test(text)
+        ? 'comma'
+        : null;
+    return printedAmount(text, at, ownStyle ?? this.style);
   }
 
   /** The position: its lines up to the first sum. */
@@ -230,7 +234,7 @@ function readTrade(document: TradeRepublicDocument, known: PdfKind | null): PdfR
     traded === undefined
       ? { date: document.booking.day }
       : {
-          date: dayOf(traded['day']!, overview + 1),
+          date: printedDay(traded['day']!, overview + 1),
           ...(traded['time'] !== undefined && { time: traded['time'] }),
         };
   if (traded === undefined && known === null)
