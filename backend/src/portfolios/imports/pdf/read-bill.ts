@@ -57,15 +57,9 @@ function required(bill: Bill, place: string, what: string): BillPart {
 function totalOf(bill: Bill, form: BillForm): PdfAmount {
   const place = TOTALS.find((name) => bill.once.has(name)) ?? (bill.title.isWithoutTotal ? 'gross' : 'total');
   const converted = bill.once.get('converted');
-<<<<<<< HEAD
-  const printed = bill.once.get(place) ?? converted ?? required(bill, place, 'the final amount');
-  // An amount that is converted below the final one is what the account pays.
-  const { text, at } = converted && converted.at > printed.at ? converted : printed;
-=======
   const finalPart = bill.once.get(place) ?? converted ?? required(bill, place, 'the final amount');
   // An amount that is converted below the final one is what the account pays.
   const { text, at } = converted && converted.at > finalPart.at ? converted : finalPart;
->>>>>>> h1
   return moneyOf(text, at, form);
 }
 
@@ -110,13 +104,13 @@ function identity(bill: Bill): Omit<PdfRow, 'kind' | 'currency'> {
 function taxedRow(row: PdfRow | PdfNoRow | undefined, bill: Bill, form: BillForm): PdfRow | null {
   const [before, after] = ['before', 'after'].map((place) => bill.once.get(place));
   if (before === undefined || after === undefined || row === undefined || !('kind' in row)) return null;
-  const [untaxed, final] = [before, after].map(({ text, at }) => moneyOf(text, at, form));
+  const [stated, final] = [before, after].map(({ text, at }) => moneyOf(text, at, form));
   const tax = totalOf(bill, form);
   const isOfRow =
-    row.total?.amount === sizeOf(untaxed!.amount) &&
-    row.total.currency === untaxed!.currency &&
+    row.total?.amount === sizeOf(stated!.amount) &&
+    row.total.currency === stated!.currency &&
     row.isin === bill.once.get('isin')?.text;
-  if (!isOfRow || final!.currency !== untaxed!.currency) return null;
+  if (!isOfRow || final!.currency !== stated!.currency) return null;
   return {
     ...row,
     taxes: [...(row.taxes ?? []), { ...tax, amount: negative(tax.amount) }].filter(isSome),
@@ -144,15 +138,9 @@ function tradeOrIncome(bill: Bill, form: BillForm, kind: PdfKind, total: PdfAmou
   const isTrade = kind === 'buy' || kind === 'sell';
   const signs = bill.title.signs ?? form.signs;
   const part = (place: string): BillPart | undefined => bill.once.get(place);
-<<<<<<< HEAD
-  const money = (name: string): PdfAmount | undefined => {
-    const place = part(name);
-    return place && moneyOf(place.text, place.at, form);
-=======
   const money = (place: string): PdfAmount | undefined => {
     const piece = part(place);
     return piece && moneyOf(piece.text, piece.at, form);
->>>>>>> h1
   };
   const quantity =
     part('quantity') ??
