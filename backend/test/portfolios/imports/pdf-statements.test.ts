@@ -222,3 +222,84 @@ it('refuses a scan, a password, and what is broken, as what it is', async () => 
     { status: 415, message: 'a.pdf: is a broken PDF; download it again' },
   ]);
 });
+
+const SCALABLE_FOOT = 'Scalable Capital Bank GmbH HRB 217778';
+
+it('reads a savings plan of Scalable Capital, whose price times units is within the rounding of both', async () => {
+  // 1.235 x 81.00 = 100.035
+  const { faults, transactions } = await readUpload(
+    pdfOfLines([
+      'Wertpapierabrechnung',
+      'Typ LIMIT | Order SCAL1',
+      'Ausführung 05.05.2025 12:25:16 Geschäft 8682800001',
+      'Depot 2951800003 Verwahrart Girosammelverwahrung',
+      'Typ Wertpapier | Anzahl | Kurs | Betrag',
+      'Kauf Muster World (Acc) | 1,235 Stk. | 81,00 EUR | 100,00 EUR',
+      'IE00B4L5Y983',
+      'Ordergebühren | +0,99 EUR',
+      'Belastung | 100,99 EUR',
+      SCALABLE_FOOT,
+    ]),
+  );
+
+  expect(faults).toEqual([]);
+  expect(transactions).toMatchObject([
+    {
+      kind: 'buy',
+      date: '2025-05-05',
+      time: '12:25:16',
+      quantity: '1.235',
+      gross: '100',
+      fee: '0.99',
+      net: '100.99',
+    },
+  ]);
+  // The rounded price is left out: it follows from the amount.
+  expect(transactions[0]).not.toHaveProperty('price');
+});
+
+const BAADER_HEAD = [
+  'Baader Bank Aktiengesellschaft',
+  'Depot-Nr.: 1234567001',
+  'Vorgangs-Nr.: 200300400',
+  'Referenz-Nr.: 7',
+];
+
+it('reads a bond of the Baader Bank with its accrued interest as a row of its own', async () => {
+  // 2,000.00 at 97.50 % are 1,950.00; 12.30 of interest; 1,962.30.
+  const { faults, transactions } = await readUpload(
+    pdfOfLines([
+      ...BAADER_HEAD,
+      'Wertpapierabrechnung: Kauf',
+      'Nominale | ISIN: DE0001141802 WKN: 114180 | Kurs',
+      'EUR 2.000,00 | Bundesrep.Deutschland | 97,50 %',
+      'Kurswert | EUR 1.950,00',
+      'Stückzinsen für 50 Tag(e) | EUR 12,30',
+      'Zu Lasten Konto 1234567009 | Valuta: 16.11.2023 | EUR 1.962,30',
+      'Handelsdatum Handelsuhrzeit',
+      '14.11.2023 11:24:19:586',
+    ]),
+  );
+
+  expect(faults).toEqual([]);
+  expect(transactions).toMatchObject([
+    { kind: 'buy', date: '2023-11-14', quantity: '2000', price: '0.975', gross: '1950', net: '1950' },
+    { kind: 'interest-charge', date: '2023-11-14', net: '12.3' },
+  ]);
+});
+
+it('a tax that a sale brings back is a row of its own', async () => {
+  const sale = purchase({ charge: 'Fremdkostenzuschlag', total: '130,60' }).map((line) =>
+    line
+      .replace('Order Kauf', 'Order Verkauf')
+      .replace('GESAMT | -124,60', 'Kapitalertragsteuer Optimierung | 8,00'),
+  );
+  const { faults, transactions } = await readUpload(pdfOfLines(sale));
+
+  expect(faults).toEqual([]);
+  // 123.60 - 1.00 + 8.00 = 130.60
+  expect(transactions).toMatchObject([
+    { kind: 'sell', quantity: '3', fee: '1', net: '122.6' },
+    { kind: 'tax-refund', net: '8' },
+  ]);
+});
