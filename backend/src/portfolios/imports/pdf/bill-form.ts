@@ -16,7 +16,7 @@ export interface BillTitle {
   /** True where the amount is the final one when no other follows. */
   readonly isWithoutTotal?: boolean;
   /** Labels of its lines, before those of every bill. */
-  readonly labels?: readonly string[];
+  readonly lines?: readonly string[];
   /** Why such a document is refused: `an exchange of units; enter it by hand`. */
   readonly refused?: string;
   /** Why a part of the document without a final amount settles nothing. */
@@ -36,7 +36,7 @@ export interface BillForm {
   /** Lines that take back all bills of the document. */
   readonly cancels?: readonly string[];
   /** Lines of a bill, and of the head of the document for all its bills; the first that matches counts. */
-  readonly labels: readonly string[];
+  readonly lines: readonly string[];
   /** Lines that may state several things, each by its own label. */
   readonly columns?: readonly string[];
   /** Labels of lines below a head: `Nominal Kurs` above `STK 5 EUR 20`. */
@@ -63,9 +63,9 @@ export function compileForm(form: BillForm): CompiledForm {
   const compile = (labels: readonly string[] = []): LineLabel[] => labels.map(lineLabel);
   return {
     form,
-    titles: form.titles.map(([label, title]) => [lineLabel(label), title, compile(title.labels)]),
+    titles: form.titles.map(([label, title]) => [lineLabel(label), title, compile(title.lines)]),
     cancels: compile(form.cancels),
-    labels: compile(form.labels),
+    labels: compile(form.lines),
     columns: compile(form.columns),
     spaced: compile(form.spaced),
     under: (form.under ?? []).map(([head, label]) => [lineLabel(head), lineLabel(label)]),

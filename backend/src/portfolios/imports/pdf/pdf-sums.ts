@@ -58,7 +58,6 @@ interface Charges {
   readonly tax: Decimal;
   readonly accrued: Decimal;
 }
-const sumOf = ({ accrued, fee, tax }: Charges): Decimal => fee + tax + accrued;
 
 /**
  * The rows of one transaction: itself, then accrued interest and charges that it brings back, each with its own amount. Sums are
@@ -69,12 +68,14 @@ const sumOf = ({ accrued, fee, tax }: Charges): Decimal => fee + tax + accrued;
 export function settleRow(row: PdfRow): SettledRow[] {
   const isPaid = KIND_RULES[row.kind].amount === 'paid';
   const signed = (value: Decimal): Decimal => (isPaid ? value : -value);
+  // Charges are paid with a purchase and taken from a sale; accrued interest comes with both.
+  const effectOf = ({ accrued, fee, tax }: Charges): Decimal => signed(fee + tax) + accrued;
   const settleCurrency = row.total?.currency ?? row.currency;
   const isConverted = settleCurrency !== row.currency;
   refuseOtherCurrencies(row, settleCurrency);
   const settled = chargesIn(row, settleCurrency);
   const traded = isConverted ? chargesIn(row, row.currency) : { fee: 0n, tax: 0n, accrued: 0n };
-  const gross = grossOf(row, isConverted ? null : signed(sumOf(settled)));
+  const gross = grossOf(row, isConverted ? null : effectOf(settled));
   comparePrice(row, gross);
   const { account, date, isCancelled, isin, name, note, quantity, reference, subkind, time, wkn } = row;
   const common = { date, time, account, reference, isCancelled, note };
@@ -82,16 +83,14 @@ export function settleRow(row: PdfRow): SettledRow[] {
   if (row.total === undefined)
     return [{ ...common, ...asset, kind: row.kind, currency: row.currency, ...pricesOf(row, gross) }];
   const total = requireDecimal(row.total.amount);
-  const quotient = isConverted
-    ? rateOf(row, gross + signed(sumOf(traded)), total - signed(sumOf(settled)))
-    : ONE;
-  if (!isConverted) compareTotal(row, gross + signed(sumOf(settled)), total);
+  const quotient = isConverted ? rateOf(row, gross + effectOf(traded), total - effectOf(settled)) : ONE;
+  if (!isConverted) compareTotal(row, gross + effectOf(settled), total);
   const inSettlement = (part: keyof Charges): Decimal =>
     settled[part] + roundDecimal(multiplyDecimals(traded[part], quotient), 2);
   const [allFees, allTaxes, accrued] = [inSettlement('fee'), inSettlement('tax'), inSettlement('accrued')];
   const [fee, tax] = [allFees > 0n ? allFees : 0n, allTaxes > 0n ? allTaxes : 0n];
   const [feeBack, taxBack] = [fee - allFees, tax - allTaxes];
-  const net = total - signed(accrued) + signed(feeBack + taxBack);
+  const net = total - accrued + signed(feeBack + taxBack);
   // The rate is the quotient of the amounts that moved, so that they agree to the last digit.
   const base = net - signed(fee + tax);
   if (net < 0n || base < 0n) throw new PdfFault(row.at, textOf(row.total), 'charges below the amount');

@@ -1,8 +1,6 @@
 import type { PdfStatement } from '../pdf-statement';
 import { billReader } from '../read-bill';
 
-const BY_HAND = 'which is not read; enter it by hand';
-
 /** comdirect; many of its lines have spaces within the words. Taxes are in a document of their own, or behind the settlement. */
 export const comdirectPdf: PdfStatement = {
   id: 'comdirect-pdf',
@@ -29,13 +27,13 @@ export const comdirectPdf: PdfStatement = {
       ['Wertpapierbezug*', { kind: 'buy', signs: 'charge' }],
       ['Wertpapierverkauf*', { kind: 'sell' }],
       ['{star} Wertpapierverkauf*', { kind: 'sell' }],
-      ['Wertpapierumtausch*', { refused: `an exchange, ${BY_HAND}` }],
+      ['Wertpapierumtausch*', { refused: 'an exchange of units; enter it by hand' }],
       ['Dividendengutschrift*', { kind: 'dividend' }],
       ['Ertragsgutschrift*', { kind: 'dividend' }],
       ['Zinsgutschrift*', { kind: 'interest', subkind: 'coupon' }],
-      ['Finanzreport*', { refused: 'a statement of accounts, which is not read' }],
+      ['Finanzreport*', { refused: 'a statement of an account' }],
     ],
-    labels: [
+    lines: [
       '*Depotnr.: {account}',
       '*Depotnummer: {account}',
       'Geschäftsnummer*',

@@ -2,8 +2,6 @@ import type { PdfStatement } from '../pdf-statement';
 import type { BillTitle } from '../bill-form';
 import { billReader } from '../read-bill';
 
-const BY_HAND = 'which is not read; enter it by hand';
-
 const FEES = [
   ...['Provision', 'PROVISION', 'Grundgebühr', 'GRUNDGEBUEHR', 'Börsenplatzgebühr', 'Transaktionsentgelt'],
   ...[
@@ -57,13 +55,13 @@ export const consorsbankPdf: PdfStatement = {
       ['Ertragsgutschrift*', { kind: 'dividend' }],
       ['Zinsgutschrift*', { kind: 'interest', subkind: 'coupon' }],
       ['Vorabpauschale', { kind: 'tax', noRow: 'settles no tax' }],
-      ['UEBERTRAG {text}', { refused: `a move of units, ${BY_HAND}` }],
-      ['Nachträgliche Verlustverrechnung', { refused: `tax paid back later, ${BY_HAND}` }],
-      ['Kontoauszug*', { refused: 'a statement of an account, which is not read' }],
-      ['** ABSCHLUSS FÜR*', { refused: 'a statement of an account, which is not read' }],
+      ['UEBERTRAG {text}', { refused: 'a move of units; enter it by hand' }],
+      ['Nachträgliche Verlustverrechnung', { refused: 'tax paid back later; enter it by hand' }],
+      ['Kontoauszug*', { refused: 'a statement of an account' }],
+      ['** ABSCHLUSS FÜR*', { refused: 'a statement of an account' }],
     ],
     amountsAbove: ['Netto *', 'Brutto in {word}', 'Zwischensumme in {word}', 'Quellensteuer in {word}'],
-    labels: [
+    lines: [
       'Depotnummer: {account}',
       '{name} {wkn} {isin}',
       'ST {quantity} WKN: {wkn}',
@@ -114,8 +112,7 @@ export const consorsbankPdf: PdfStatement = {
       'zulasten Konto-Nr.{text} {paid}',
       'zugunsten Konto-Nr.{text} {received}',
       'Netto zulasten IBAN {text} {paid}',
-      'Netto zugunsten IBAN {text} {received}',
-      'Netto in {word} zugunsten IBAN {text} {received}',
+      'Netto *zugunsten IBAN {text} {received}',
     ],
   }),
 };

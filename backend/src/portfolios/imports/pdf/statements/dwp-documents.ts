@@ -1,7 +1,5 @@
 import type { BillForm } from '../bill-form';
 
-const BY_HAND = 'which is not read; enter it by hand';
-
 /** The documents of dwpbank, which prints for DKB, S Broker, savings banks and others. */
 export const DWP_DOCUMENTS: Omit<BillForm, 'maker'> = {
   style: 'comma',
@@ -13,12 +11,12 @@ export const DWP_DOCUMENTS: Omit<BillForm, 'maker'> = {
     ['Wertpapier Abrechnung Ausgabe Investmentfonds*', { kind: 'buy' }],
     ['Wertpapier Abrechnung Verkauf*', { kind: 'sell' }],
     ['Wertpapier Abrechnung Rücknahme Investmentfonds*', { kind: 'sell' }],
-    ['Wertpapier Abrechnung {text}', { refused: `a settlement of another kind, ${BY_HAND}` }],
+    ['Wertpapier Abrechnung {text}', { refused: 'a settlement of another kind; enter it by hand' }],
     ['Gesamtkündigung', { kind: 'sell' }],
     ['Einlösung bei Gesamtfälligkeit', { kind: 'sell' }],
-    ['Teilrückzahlung mit Nennwertänderung', { refused: `a repayment of a part, ${BY_HAND}` }],
-    ['Teilliquidation mit Nennwertreduzierung', { refused: `a repayment of a part, ${BY_HAND}` }],
-    ['Kapitalrückzahlung', { refused: `a repayment of capital, ${BY_HAND}` }],
+    ['Teilrückzahlung mit Nennwertänderung', { refused: 'a repayment of a part; enter it by hand' }],
+    ['Teilliquidation mit Nennwertreduzierung', { refused: 'a repayment of a part; enter it by hand' }],
+    ['Kapitalrückzahlung', { refused: 'a repayment of capital; enter it by hand' }],
     ['Ausschüttung aus Genussschein', { kind: 'dividend' }],
     ['Dividendengutschrift', { kind: 'dividend' }],
     ['Ertragsgutschrift nach § 27 KStG', { kind: 'dividend' }],
@@ -29,14 +27,14 @@ export const DWP_DOCUMENTS: Omit<BillForm, 'maker'> = {
     ['Steuerliche Ausgleichrechnung', { kind: 'tax', isSide: true, noRow: 'pays no tax back' }],
     [
       'Kauf {gross} {reference} {price} {number} {quantity} {date} {valueDate} {number} {number}',
-      { kind: 'buy', isWithoutTotal: true, signs: 'charge', labels: ['+ Provision {fee} Summe {total}'] },
+      { kind: 'buy', isWithoutTotal: true, signs: 'charge', lines: ['+ Provision {fee} Summe {total}'] },
     ],
     ['Halbjahresabrechnung Sparplan', { noRow: 'is the head of the purchases below it' }],
     ['Jahresabrechnung Sparplan', { noRow: 'is the head of the purchases below it' }],
-    ['Depotbuchung - {text}', { refused: `a move of units, ${BY_HAND}` }],
-    ['Kontoauszug Nummer*', { refused: 'a statement of an account, which is not read' }],
+    ['Depotbuchung - {text}', { refused: 'a move of units; enter it by hand' }],
+    ['Kontoauszug Nummer*', { refused: 'a statement of an account' }],
   ],
-  labels: [
+  lines: [
     'Depotnummer {account}',
     '*Auftragsnummer {reference}',
     '*Abrechnungsnr. {reference}',

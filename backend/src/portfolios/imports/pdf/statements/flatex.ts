@@ -1,8 +1,6 @@
 import type { PdfStatement } from '../pdf-statement';
 import { billReader } from '../read-bill';
 
-const BY_HAND = 'which is not read; enter it by hand';
-
 /** flatex, and what the bank behind it prints for others; earlier biw Bank and FinTech Group Bank. */
 export const flatexPdf: PdfStatement = {
   id: 'flatex-pdf',
@@ -30,14 +28,14 @@ export const flatexPdf: PdfStatement = {
       ['*Dividendengutschrift*', { kind: 'dividend' }],
       ['*Ertragsmitteilung - ausschüttender*', { kind: 'dividend' }],
       ['*Ertragsmitteilung - thesaurierender*', { kind: 'tax' }],
-      ['*Zinsgutschrift*', { kind: 'interest', subkind: 'coupon', labels: ['*Zinsbetrag: {gross}*'] }],
-      ['Fusion in*', { refused: `a merger, ${BY_HAND}` }],
-      ['Kapital{word} in*', { refused: `a change of capital, ${BY_HAND}` }],
-      ['Spitzenregulierung in*', { refused: `a payment for a fraction of a unit, ${BY_HAND}` }],
-      ['Wertpapierabrechnung Vorabpauschale*', { refused: `a Vorabpauschale, ${BY_HAND}` }],
-      ['Kontoauszug*', { refused: 'a statement of an account, which is not read' }],
+      ['*Zinsgutschrift*', { kind: 'interest', subkind: 'coupon', lines: ['*Zinsbetrag: {gross}*'] }],
+      ['Fusion in*', { refused: 'a merger; enter it by hand' }],
+      ['Kapital{word} in*', { refused: 'a change of capital; enter it by hand' }],
+      ['Spitzenregulierung in*', { refused: 'a payment for a fraction of a unit; enter it by hand' }],
+      ['Wertpapierabrechnung Vorabpauschale*', { refused: 'a Vorabpauschale; enter it by hand' }],
+      ['Kontoauszug*', { refused: 'a statement of an account' }],
     ],
-    labels: [
+    lines: [
       'Nr. {reference} {name} ({isin}/{wkn})',
       '{text}({isin}/{wkn})',
       'Ihre Depotnummer: {account}',

@@ -1,8 +1,6 @@
 import { billReader } from '../read-bill';
 import type { PdfStatement } from '../pdf-statement';
 
-const BY_HAND = 'which is not read; enter it by hand';
-
 /** ING (Germany), earlier ING-DiBa. */
 export const ingPdf: PdfStatement = {
   id: 'ing-pdf',
@@ -20,7 +18,10 @@ export const ingPdf: PdfStatement = {
     signs: 'charge',
     cancels: ['*Storno*', 'Stornierung*'],
     titles: [
-      ['Wertpapierabrechnung zum steuerrelevanten Umtausch', { refused: `an exchange, ${BY_HAND}` }],
+      [
+        'Wertpapierabrechnung zum steuerrelevanten Umtausch',
+        { refused: 'an exchange of units; enter it by hand' },
+      ],
       ['Wertpapierabrechnung Kauf*', { kind: 'buy' }],
       ['Wertpapierabrechnung Bezug', { kind: 'buy' }],
       ['Wertpapierabrechnung Verk*', { kind: 'sell' }],
@@ -30,11 +31,11 @@ export const ingPdf: PdfStatement = {
       ['Ertragsgutschrift*', { kind: 'dividend' }],
       ['Zinsgutschrift*', { kind: 'interest', subkind: 'coupon' }],
       ['Vorabpauschale', { kind: 'tax' }],
-      ['Umtausch {text}', { refused: `an exchange, ${BY_HAND}` }],
-      ['Kontoauszug*', { refused: 'a statement of an account, which is not read' }],
-      ['Jahres-Kontoauszug*', { refused: 'a statement of an account, which is not read' }],
+      ['Umtausch {text}', { refused: 'an exchange of units; enter it by hand' }],
+      ['Kontoauszug*', { refused: 'a statement of an account' }],
+      ['Jahres-Kontoauszug*', { refused: 'a statement of an account' }],
     ],
-    labels: [
+    lines: [
       'Ordernummer {reference}',
       '*Direkt-Depot Nr.: {account}',
       'ISIN (WKN) {isin} ({wkn})',
