@@ -67,7 +67,7 @@ export function placeTicker(
   isHolding: boolean,
 ): PlacedTicker {
   const { symbol } = member;
-  if (symbol === '' || hasExchangeEnding(symbol)) return { symbol };
+  if (symbol === '' || member.isPlaced || hasExchangeEnding(symbol)) return { symbol };
   const american = { symbol: isHolding ? americanTicker(symbol) : symbol };
   const isin = countryOfIsin(member.isin);
   const country = isin !== null && isin !== 'US' ? isin : findCountryCode(member.country);

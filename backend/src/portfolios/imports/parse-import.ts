@@ -16,6 +16,7 @@ import { LAYOUTS } from './layouts/all-layouts';
 import { MAPPING_LAYOUT, mappedLayout } from './mapping/mapped-layout';
 import { isDataRow } from './mapping/mapped-table';
 import { moveUnits } from './row-effects';
+import { PDF_LAYOUT } from './pdf/pdf-layout';
 import { RowCollector } from './row-collector';
 import type { TableFile } from './table-file';
 import { refuseUnsigned } from './signed-amounts';
@@ -51,7 +52,9 @@ export function parseFile(file: ImportFile, options: ParseOptions = {}): ParsedF
 /** @throws AppError `LAYOUT_UNKNOWN` */
 export function findLayout(file: ImportFile, id: string | null): FileLayout {
   const layout =
-    id === null ? LAYOUTS.find((each) => each.detect(file)) : LAYOUTS.find((each) => each.id === id);
+    id === null
+      ? LAYOUTS.find((each) => each.detect(file))
+      : [...LAYOUTS, PDF_LAYOUT].find((each) => each.id === id);
   if (!layout)
     throw new AppError(
       'LAYOUT_UNKNOWN',
