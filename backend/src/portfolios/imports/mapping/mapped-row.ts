@@ -89,7 +89,7 @@ export class MappedRow {
       signs === 'quantity' ? this.signed('quantity') : (this.signed('net') ?? this.signed('gross'));
     if (amount === null || amount === 0n) return null;
     // Units that are sold bring money; money and units that are withdrawn do not.
-    const isMove = ['deposit', 'withdrawal'].includes(this.meaning() ?? '');
+    const isMove = ['deposit', 'withdrawal', 'fee'].includes(this.meaning() ?? '');
     return signs === 'quantity' && !isMove && !isMoney(this.asset()) ? amount < 0n : amount > 0n;
   }
 
