@@ -356,3 +356,15 @@ it('takes the column of units of a ledger for its assets, and the amount that ti
   ]);
   expect(fills.rows).toEqual(['exchange BTC 0.00152402 > 10.01 KCS', 'exchange KCS 10.02 > 0.00152566 BTC']);
 });
+
+it('asks which order of day and month counts where some dates have each', () => {
+  const mixed = ['Date,Details,Amount,Balance', '13/10/2024,Deposit,100,100', '10/14/2024,Deposit,5,105'];
+
+  expect(read(mixed).questions).toMatchObject([
+    {
+      field: 'dateOrder',
+      text: expect.stringMatching(/day first \(13\/10\/2024\), others the month \(10\/14\/2024\)/),
+    },
+  ]);
+  expect(read(mixed.slice(0, 2)).rows).toEqual(['deposit 100']);
+});
