@@ -37,6 +37,7 @@ const COLUMNS = {
     '銘柄コード',
     '종목코드',
     '단축코드',
+    '티커',
   ],
   name: [
     'security',

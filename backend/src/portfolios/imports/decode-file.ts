@@ -58,7 +58,8 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
     throw unreadable(name, place, 'a zero byte; expected a text file');
   }
-  if (/^\s*(OFXHEADER\s*:|(<\?[^>]*>\s*)*<OFX>)/i.test(text.slice(0, 2000)))
+  const head = text.slice(0, 2000);
+  if (/^\s*OFXHEADER\s*:/i.test(head) || (/^\s*</.test(head) && /<OFX>/i.test(head)))
     throw refused(
       name,
       'is an OFX file (also QFX, QBO), which is not read; download the transactions as CSV',

@@ -351,6 +351,7 @@ it('Avanza: exchanges units of two rows without an amount', () => {
 
 it('names an OFX file, and how to get a CSV', () => {
   expect(() => read(['OFXHEADER:100', 'DATA:OFXSGML', '<OFX>'], 'a.qfx')).toThrow('is an OFX file');
+  expect(() => read(['<!--', 'OFXHEADER:100', '-->', '<OFX>'], 'a.ofx')).toThrow('is an OFX file');
 });
 
 it('names the language of a statement of Interactive Brokers whose sections are unknown', () => {

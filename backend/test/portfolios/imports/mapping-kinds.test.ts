@@ -330,3 +330,41 @@ it('takes amounts with and without charges for no charges, shares for no money, 
   ]);
   expect(fund.rows).toEqual(['buy Mixfonds 2 gross 90 fee 0.25 90.25 EUR']);
 });
+
+it('takes the column of units of a ledger for its assets, and the amount that times the price is the volume for units', () => {
+  const ledger = read([
+    'portfolio,type,time,amount,balance,amount/balance unit',
+    'default,deposit,2024-03-15T10:42:31Z,2.5,2.5,BTC',
+    'default,withdrawal,2024-08-10T18:33:15Z,-1.5,1,BTC',
+  ]);
+  expect(ledger.rows).toEqual(['transfer-in BTC 2.5', 'transfer-out BTC 1.5']);
+
+  const events = read([
+    'Type,Location,Currency,Amount,Timestamp',
+    'Deposit,here,EUR,1000.00,2024-02-27 12:02',
+    'Withdrawal,here,eip155:1/erc20:0xdAC17F958D2ee523a2206206994597C13D831ec7,99.00,2024-03-25 11:02',
+  ]);
+  expect(events.rows).toEqual([
+    'deposit 1000 EUR',
+    'transfer-out eip155:1/erc20:0xdAC17F958D2ee523a2206206994597C13D831ec7 99',
+  ]);
+
+  const fills = read([
+    'Time,Pair,Side,FilledPrice,Amount,AmountCoin,Volume,VolumeCoin',
+    '2024/05/13 10:27:17,KCS/BTC,Buy,0.00015225,10.01,KCS,0.00152402,BTC',
+    '2024/05/14 10:27:18,KCS/BTC,Sell,0.00015226,10.02,KCS,0.00152566,BTC',
+  ]);
+  expect(fills.rows).toEqual(['exchange BTC 0.00152402 > 10.01 KCS', 'exchange KCS 10.02 > 0.00152566 BTC']);
+});
+
+it('asks which order of day and month counts where some dates have each', () => {
+  const mixed = ['Date,Details,Amount,Balance', '13/10/2024,Deposit,100,100', '10/14/2024,Deposit,5,105'];
+
+  expect(read(mixed).questions).toMatchObject([
+    {
+      field: 'dateOrder',
+      text: expect.stringMatching(/day first \(13\/10\/2024\), others the month \(10\/14\/2024\)/),
+    },
+  ]);
+  expect(read(mixed.slice(0, 2)).rows).toEqual(['deposit 100']);
+});

@@ -184,7 +184,11 @@ export class AmountComparison {
   /** A column "Amount" that times the price is another amount holds units: the coins of an exchange. */
   private takeUnits(fields: ColumnFields, amounts: readonly number[]): void {
     const [net, price] = [placeOf(fields, 'net'), placeOf(fields, 'price')];
-    if (net < 0 || price < 0 || placeOf(fields, 'quantity') >= 0) return;
+    if (net < 0 || price < 0) return;
+    if (placeOf(fields, 'quantity') >= 0) {
+      this.swapUnits(fields);
+      return;
+    }
     if (
       placeOf(fields, 'pair') >= 0 &&
       !amounts.some((at) => !fields.has(at) || fields.get(at) === 'gross')
@@ -209,6 +213,16 @@ export class AmountComparison {
     if (!pair) return;
     fields.set(pair.units, 'quantity');
     if (fields.get(pair.money) !== 'gross') fields.set(pair.money, 'net');
+  }
+
+  /** A volume that is the amount times the price is the money, and the amount the units. */
+  private swapUnits(fields: ColumnFields): void {
+    const [units, net, price] = (['quantity', 'net', 'price'] as const).map((one) => placeOf(fields, one));
+    const share = (of: number, money: number): number =>
+      this.shareOfProducts({ units: of, price: price!, money }, { part: 20n });
+    if (share(units!, net!) >= MOST || share(net!, units!) < MOST) return;
+    fields.set(net!, 'quantity');
+    fields.set(units!, 'net');
   }
 
   /** An amount before charges that is not quantity times price in most rows is in another currency. */

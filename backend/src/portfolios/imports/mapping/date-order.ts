@@ -32,7 +32,8 @@ export function dateOrderOf(
   const all = [...above, ...dates.flat()];
   const possible = ORDERS.filter((order) => all.every((date) => dayInOrder(date, order) !== NO_DAY));
   if (possible.length === 1) return possible[0]!;
-  // Dates that contradict each other: most of them decide, and the others are faulty rows.
+  // Where a day has both orders it is asked; else most of the dates decide, and the others are faulty rows.
+  if (mixedDates(columns[dateAt]?.texts ?? []) !== null) return null;
   if (possible.length === 0)
     return all.filter(({ first }) => first > 12).length >= all.filter(({ second }) => second > 12).length
       ? 'day-first'
@@ -43,6 +44,17 @@ export function dateOrderOf(
   if (sorted.length === 1) return sorted[0]!;
   const settled = ORDERS.filter((order) => isSettled(table, columns, { dateAt, order }));
   return settled.length === 1 ? settled[0]! : null;
+}
+
+/** A date that only has the day first and one that only has the month first; null where a column has not both. */
+export function mixedDates(texts: readonly string[]): readonly [string, string] | null {
+  const ofOrder = (order: DateOrder, other: DateOrder): string | undefined =>
+    texts.find((text) =>
+      toDates(text).some((date) => dayInOrder(date, order) !== NO_DAY && dayInOrder(date, other) === NO_DAY),
+    );
+  const days = ofOrder('day-first', 'month-first');
+  const months = ofOrder('month-first', 'day-first');
+  return days === undefined || months === undefined ? null : [days, months];
 }
 
 function toDates(text: string): NumericDate[] {

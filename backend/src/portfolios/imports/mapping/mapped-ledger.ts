@@ -7,6 +7,7 @@ import { isMoney } from '../units';
 import type { UnitAmount } from '../two-legs';
 import type { MappedHeads, MappedRow } from './mapped-row';
 import { feeOf, readSide } from './read-legs';
+import { isKnownCoin } from './take-units';
 import { addMove, addTrade } from '../two-legs';
 
 const AMOUNTS: readonly MappingField[] = [
@@ -26,8 +27,14 @@ export function isLedger(rows: readonly MappedRow[], heads: MappedHeads, mapping
     heads.has('asset') &&
     heads.has('quantity') &&
     !AMOUNTS.some((field) => heads.has(field)) &&
-    rows.some((row) => isMoney(row.asset()))
+    (rows.some((row) => isMoney(row.asset())) || areMovesOfCoins(rows))
   );
+}
+
+const MOVES: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'fee']);
+
+function areMovesOfCoins(rows: readonly MappedRow[]): boolean {
+  return rows.some((row) => isKnownCoin(row.asset())) && rows.some((row) => MOVES.has(row.meaning() ?? ''));
 }
 
 interface Leg {

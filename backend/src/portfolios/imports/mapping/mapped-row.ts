@@ -88,8 +88,9 @@ export class MappedRow {
     const amount =
       signs === 'quantity' ? this.signed('quantity') : (this.signed('net') ?? this.signed('gross'));
     if (amount === null || amount === 0n) return null;
-    // Units that leave bring money; money itself that leaves does not.
-    return signs === 'quantity' && !isMoney(this.asset()) ? amount < 0n : amount > 0n;
+    // Units that are sold bring money; money and units that are withdrawn do not.
+    const isMove = ['deposit', 'withdrawal', 'fee'].includes(this.meaning() ?? '');
+    return signs === 'quantity' && !isMove && !isMoney(this.asset()) ? amount < 0n : amount > 0n;
   }
 
   /** What the column of directions says; null without a word. */

@@ -16,7 +16,7 @@ import type { CellRow, TableFile } from '../table-file';
 import { splitUnit } from '../units';
 import { contradictionsOf } from './check-proposal';
 import { AmountComparison } from './compare-amounts';
-import { dateOrderOf } from './date-order';
+import { dateOrderOf, mixedDates } from './date-order';
 import { doubtsOfColumns } from './doubt-columns';
 import type { RawTable } from './mapped-table';
 import { columnTexts, dataRows, isDateText, mappedTable, rawTable } from './mapped-table';
@@ -120,7 +120,15 @@ function withPrompts(
   { isList, isOfSymbols }: { readonly isList: boolean; readonly isOfSymbols: boolean },
 ): MappingProposal {
   const questions: MappingPrompt[] = [];
-  if (mapping.dateOrder === null && !isList)
+  const dateAt = table.heads.findIndex((head) => mapping.columns[head] === 'date');
+  const mixed =
+    mapping.dateOrder === null ? mixedDates(table.rows.map(({ cells }) => cells[dateAt] ?? '')) : null;
+  if (mixed !== null && !isList)
+    questions.push({
+      field: 'dateOrder',
+      text: `Some dates have the day first (${mixed[0]}), others the month (${mixed[1]}). Export the file again, or say which order counts: rows with the other one are faulty.`,
+    });
+  else if (mapping.dateOrder === null && !isList)
     questions.push({
       field: 'dateOrder',
       text: 'The dates can be read with the day or with the month first, and no day above 12 settles it. Say which.',

@@ -93,10 +93,21 @@ function takeCoins(columns: readonly ColumnContents[], fields: ColumnFields): vo
 function takeLedger(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const placeOf = (wanted: MappingField): number =>
     [...fields].find(([, field]) => field === wanted)?.[0] ?? -1;
-  const assetAt = placeOf('asset');
-  const hasMoney = assetAt !== -1 && columns[assetAt]!.texts.some((text) => isMoney(unitOf(text)));
-  const amountFields = ['price', 'quantity', 'gross', 'moneyIn', 'currency'] as const;
-  if (!hasMoney || amountFields.some((field) => placeOf(field) !== -1)) return;
+  const amountFields = ['price', 'quantity', 'gross', 'moneyIn', 'currency', 'inAmount'] as const;
+  if (amountFields.some((field) => placeOf(field) !== -1)) return;
+  const headAt = placeOf('asset');
+  const isUnit = ({ head, isAmount, isDate }: ColumnContents): boolean =>
+    !isAmount && !isDate && /^(currency|coin|token|asset|unit)$/.test(normalizeHead(head));
+  const assetAt =
+    headAt === -1 ? columns.findIndex((column, at) => !fields.has(at) && isUnit(column)) : headAt;
+  if (assetAt === -1) return;
+  const { head, texts } = columns[assetAt]!;
+  const units = texts.map(unitOf);
+  const isOfUnits = /\b(unit|coin|currency)$/.test(normalizeHead(head)) && units.some(isKnownCoin);
+  if (!units.some(isMoney) && !isOfUnits) return;
+  // Money alone needs no units.
+  if (headAt === -1 && units.every(isMoney)) return;
+  fields.set(assetAt, 'asset');
   const netAt = placeOf('net');
   const free = columns.flatMap((column, at) =>
     !fields.has(at) && isCount(column) && column.texts.length > 0 ? [at] : [],
