@@ -153,6 +153,7 @@ function pageOf(symbol: string): InstrumentPage {
       bars: days.length,
       missingSessions: 0,
       longestGapDays: 3,
+      unchangedDays: 1,
       staleDays: 0,
       splits: 0,
       dividends: 0,

@@ -83,6 +83,9 @@ export const DataHealth = Type.Object({
       'Days on which its market traded and it has no bar, between its first and last; weeks, months, quarters or years without a bar where `identity.frequency` says so',
   }),
   longestGapDays: Type.Integer(),
+  unchangedDays: Type.Integer({
+    description: 'Number of its last closes that are equal; 1 where the last one is a new one',
+  }),
   staleDays: Type.Integer({ description: 'Calendar days between its last bar and the as-of day' }),
   splits: Type.Integer(),
   dividends: Type.Integer(),

@@ -1,5 +1,22 @@
 import { text } from './text';
 
+/** Failures in words that name no symbol and no address. */
+const FAILURE_TEXTS: Readonly<Record<string, string>> = {
+  network: text('no connection, or it was cut off'),
+  timeout: text('no complete answer in time'),
+  'rate-limit': text('the provider limits the requests'),
+  blocked: text('the provider sends a page in place of data, or refuses access'),
+  refused: text('the provider refuses this request'),
+  layout: text('the answer has another layout than expected'),
+  'unknown-symbol': text('the provider does not know it'),
+  'bad-content': text('the answer cannot be read'),
+};
+
+/** A failure in words, for readers who are not to see what was asked for. */
+export function describeFailure(failure: string | null): string {
+  return FAILURE_TEXTS[failure ?? ''] ?? text('the answer cannot be read');
+}
+
 /** What the host can do about a failure of any provider. */
 const REMEDIES: Readonly<Record<string, string>> = {
   network: text('check the connection, the firewall and HTTPS_PROXY'),

@@ -21,6 +21,7 @@ const HEALTH: DataHealth = {
   bars: 120,
   missingSessions: 0,
   longestGapDays: 4,
+  unchangedDays: 1,
   staleDays: 0,
   splits: 0,
   dividends: 0,

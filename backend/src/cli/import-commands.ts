@@ -25,6 +25,7 @@ import {
   universeId,
   wholeNumber,
 } from './import-arguments';
+import { findListings } from './find-listings';
 import { transactionsCommand } from './import-transactions';
 import { runImport } from './run-import';
 
@@ -220,29 +221,28 @@ function constituentsCommand(context: CommandContext): Command {
       .option('--region <region>', 'US, CA, EU, …')
       .option('--exchange <name>', 'exchange of the tickers, unless a file states it: LSE makes VOD VOD.L')
       .option('--day <day>', 'the day of the list, if its text states none that can be read', dayOption),
-  ).action((files: string[], flags: ConstituentFlags) =>
-    runImport(context, {
+  ).action(async (names: string[], flags: ConstituentFlags) => {
+    const [config, files] = [readConfig(context), pathsOf(context, names)];
+    const listings = await findListings(config, files, flags.encoding ?? null);
+    await runImport(context, {
       what: 'constituents',
       json: flags.json ?? false,
       run: (writer) =>
         importConstituents(
           {
-            files: pathsOf(context, files),
-            universe: flags.universe,
+            ...{ files, listings, universe: flags.universe, today: todayOf(config) },
             name: flags.name ?? null,
-            index: flags.index ?? null,
-            region: flags.region ?? null,
+            ...{ index: flags.index ?? null, region: flags.region ?? null },
             exchange: flags.exchange ?? null,
             day: flags.day ?? null,
             encoding: flags.encoding ?? null,
             strict: flags.strict ?? false,
             failOn: flags.failOn,
-            today: todayOf(readConfig(context)),
           },
           writer,
         ),
-    }),
-  );
+    });
+  });
 }
 
 function factorsCommand(context: CommandContext): Command {

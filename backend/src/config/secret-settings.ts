@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PROVIDER_KEYS } from '../providers/provider-settings';
 import { errorCode } from './error-code';
 
 /** Settings that hold a password or a key. `NAME_FILE` names a file with the value of each, as Docker's and systemd's secrets are. */
@@ -12,16 +13,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
-  'TIINGO_TOKEN',
-  'STOOQ_KEY',
-  'ALPHAVANTAGE_KEY',
-  'TWELVEDATA_KEY',
-  'FINNHUB_KEY',
-  'EODHD_KEY',
-  'MARKETSTACK_KEY',
-  'FRED_API_KEY',
-  'COINGECKO_KEY',
-  'OPENFIGI_KEY',
+  ...Object.values(PROVIDER_KEYS),
   'HTTPS_PROXY',
 ]);
 

@@ -33,6 +33,8 @@ export interface StatedPrices {
   readonly dividendAdjusted: boolean;
   /** The first day on which the company of the symbol traded; null where it is not stated. */
   readonly firstTradeDay?: EpochDay | null;
+  /** The price of the running quote, in the same unit; null where it is not stated. */
+  readonly quoted?: number | null;
 }
 
 /** A request for daily prices. */

@@ -17,22 +17,33 @@ function validatorOf(schema: TSchema): Validator {
   return validator;
 }
 
+/** What some servers write in place of a number that they do not have; none of them is one of JSON or finite. */
+const NO_NUMBER = /(?<=[[,:])-?(?:NaN|Infinity|\d{1,20}(?:\.\d{1,20})?e\+?\d{3})(?=[,\]}])/gi;
+
 /**
- * Parses a JSON answer and checks it against a schema.
+ * Parses a JSON answer and checks it against a schema; numbers without an end, and what is none, are null.
  *
  * @throws ProviderError `bad-content` when it is not JSON; `layout` when a field is missing or of another
  *   type.
  */
 export function readJson<T extends TSchema>(provider: string, body: Buffer, schema: T): Static<T> {
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8'));
-  } catch (error) {
-    const start = body.toString('utf8', 0, 80).replace(/\s+/g, ' ');
-    throw new ProviderError('bad-content', provider, `is not JSON: "${start}"`, { cause: error });
-  }
+  const text = body.toString('utf8');
+  const value = parse(provider, text);
   if (validatorOf(schema).Check(value)) return value as Static<T>;
-  const [first] = Value.Errors(schema, value);
+  const finite = parse(provider, text.replace(NO_NUMBER, 'null'));
+  if (validatorOf(schema).Check(finite)) return finite as Static<T>;
+  const [first] = Value.Errors(schema, finite);
   const place = first ? `${first.instancePath || 'the answer'} ${first.message}` : 'another form';
   throw new ProviderError('layout', provider, `the answer has changed: ${place}`);
+}
+
+function parse(provider: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const finite = text.replace(NO_NUMBER, 'null');
+    if (finite !== text) return parse(provider, finite);
+    const start = text.slice(0, 80).replace(/\s+/g, ' ');
+    throw new ProviderError('bad-content', provider, `is not JSON: "${start}"`, { cause: error });
+  }
 }

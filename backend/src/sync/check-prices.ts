@@ -10,6 +10,7 @@ import { describeRatio, splitJump, unitJump } from '../market/split-jump';
 import { plausibleDividends } from '../ingest/prices/suspicious-moves';
 import type { StatedBar, StatedPrices } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
+import { fromChangeOfUnit, inFirstUnit } from './change-of-unit';
 import { continuesUnseen, untilSplit, untilStored, type Hold } from './continuity';
 import { settleSplits } from './early-splits';
 import { findNewcomer, withoutNewcomer } from './find-newcomer';
@@ -33,6 +34,8 @@ export interface PriceExpectations {
   readonly statesActions: boolean;
   /** True when the answer is the whole history. */
   readonly isWhole: boolean;
+  /** True when nothing of the answer is stored: what it says otherwise is to be seen. */
+  readonly isCompared?: boolean;
   /** Held closes, as `day close`, that the provider has repeated until they count as true. */
   readonly repeated?: ReadonlySet<string>;
 }
@@ -52,8 +55,6 @@ export interface CheckedPrices {
   readonly isReused: boolean;
 }
 
-/** A jump over this number of bars and back is an error of the source. */
-const MAX_SPIKE_BARS = 5;
 /** A larger change of one stored day is not a correction. */
 const MAX_CORRECTION = 0.2;
 /** Closes of two providers within this relative distance are the same. */
@@ -96,8 +97,13 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   const agreed = announced === null ? settled : untilSplit(settled, announced, hold);
   const lacksSharedDays = continuesUnseen(agreed, expected.stored);
   const newBars = lacksSharedDays ? untilStored(agreed, expected, hold) : agreed;
+  const { kind } = expected.instrument;
+  const quoted = prices.quoted == null ? null : prices.quoted / scale;
+  const sameBars = fromChangeOfUnit(newBars, { kind, quoted }, hold);
   const bars =
-    expected.stored === null ? withoutSpikes(newBars, hold) : withoutJumps(newBars, prices, expected, hold);
+    expected.stored === null
+      ? inFirstUnit(sameBars, { isLasting: kind === 'crypto' || expected.isCompared === true }, hold)
+      : withoutJumps(sameBars, prices, expected, hold);
   const batch = toBatch(bars, prices, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];
   const isReused = newcomer !== null;
@@ -246,22 +252,6 @@ function hasSoundPrices(bar: StatedBar, hold: Hold): boolean {
   const name = FIELDS[field] ?? 'close';
   hold(bar, { field: name, value: String(bar[name]), expected: expected.replace(/^expected /, ''), reason });
   return false;
-}
-
-/** Without bars of another unit within a history: a hundredfold jump that is soon taken back. */
-function withoutSpikes(bars: readonly StatedBar[], hold: Hold): StatedBar[] {
-  const keptBars: StatedBar[] = [];
-  for (let at = 0; at < bars.length; at += 1) {
-    const [bar, before] = [bars[at]!, keptBars.at(-1)];
-    const times = before ? unitJump(before.close!, bar.close!) : null;
-    const next = bars.slice(at + 1, at + 1 + MAX_SPIKE_BARS);
-    if (times === null || !before || !next.some(({ close }) => unitJump(before.close!, close!) === null)) {
-      keptBars.push(bar);
-      continue;
-    }
-    hold(bar, jumpCause(before, bar, `about ${times} times the close before`));
-  }
-  return keptBars;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface FetchedPrices {
   readonly provider: string;
   /** True when a check held bars of the answer back. */
   readonly isDoubtful: boolean;
+  /** True when the last closes are equal: a source may repeat its last price with new dates. */
+  readonly isUnchanged: boolean;
 }
 
 /** Dependencies of a comparison. */
@@ -58,7 +60,7 @@ const NOTHING: CompareReport = { compared: 0, differing: 0, dataVersion: null, c
 
 /**
  * Compares the closes of a few of the fetched instruments with those of a second provider: first those with
- * doubtful bars, then those with open disagreements, then those that were compared the longest ago. So every
+ * doubtful bars, then those with open disagreements or an unchanged price, then those that were compared the longest ago. So every
  * instrument has its turn, with few requests. A provider that does not answer now is asked in a later run.
  */
 export async function comparePrices(
@@ -106,8 +108,8 @@ async function chooseInstruments(
     );
     return otherProviders.length === 0 ? [] : [{ ...one, row, others: otherProviders }];
   });
-  const rank = ({ isDoubtful, row }: Candidate): number =>
-    isDoubtful ? 0 : states.get(row.id)?.isOpen === true ? 1 : 2;
+  const rank = ({ isDoubtful, isUnchanged, row }: Candidate): number =>
+    isDoubtful ? 0 : isUnchanged || states.get(row.id)?.isOpen === true ? 1 : 2;
   const last = ({ row }: Candidate): number => states.get(row.id)?.comparedOn ?? -Infinity;
   return candidates
     .sort((a, b) => rank(a) - rank(b) || compareNumbers(last(a), last(b)) || (a.symbol < b.symbol ? -1 : 1))
@@ -142,6 +144,7 @@ async function compareOne(
         today,
         lastSession: lastExchangeSession(instrument, now),
         stored: null,
+        isCompared: true,
         statesActions: false,
         isWhole: false,
       });

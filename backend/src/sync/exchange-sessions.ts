@@ -85,5 +85,28 @@ export function isClosedDay(instrument: TradedInstrument, day: EpochDay): boolea
   return calendar !== null && EXACT.has(calendar) && day >= FIRST_KNOWN && !isSession(calendar, day);
 }
 
+/**
+ * The first session of an exchange with a known calendar that is missing between a day and the last bar; null where none is, or so
+ * many that the instrument does not trade on each.
+ *
+ * @param days - Of the bars, in order.
+ */
+export function firstMissingSession(
+  instrument: TradedInstrument,
+  days: Int32Array,
+  since: EpochDay,
+): EpochDay | null {
+  const calendar = instrument.exchange === null ? null : knownCalendar(instrument.exchange);
+  const [first, last] = [days[0], days.at(-1)];
+  if (calendar === null || !EXACT.has(calendar) || first === undefined || last === undefined) return null;
+  const barDays = new Set(days);
+  const missing: EpochDay[] = [];
+  for (let day = Math.max(first, since, FIRST_KNOWN); day < last; day += 1)
+    if (!barDays.has(day) && isSession(calendar, day)) missing.push(day);
+  return missing.length > MAX_MISSING ? null : (missing[0] ?? null);
+}
+
+/** More missing sessions are those of an instrument that is seldom traded. */
+const MAX_MISSING = 5;
 /** 2007-01-01. */
 const FIRST_KNOWN = 13_514;

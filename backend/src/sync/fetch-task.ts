@@ -24,7 +24,7 @@ import type { Validators } from '../providers/http/http-client';
 import type { Answered, ProviderHealth } from '../providers/provider-health';
 import { providersOfPrices, withCapability, type ProviderOf } from '../providers/registry';
 import { checkProviderPrices, type CheckedPrices } from './check-prices';
-import { lastExchangeSession } from './exchange-sessions';
+import { firstMissingSession, lastExchangeSession, type TradedInstrument } from './exchange-sessions';
 import { addVintages } from './macro-vintages';
 import { resolveHoldings, type FundHoldings } from './resolve-holdings';
 import type { SyncSubject, SyncTask } from './sync-tasks';
@@ -68,6 +68,8 @@ export interface FetchContext {
 const DAY_MS = 86_400_000;
 /** Stored days of prices that are fetched again: corrections, dividends and splits that come late. */
 const OVERLAP_DAYS = 35;
+/** A session that is missing is asked for that long. */
+const LATE_SESSION_DAYS = 365;
 /** The same of daily and weekly macro series; others are fetched whole, since they are revised far back. */
 const MACRO_OVERLAP_DAYS = 730;
 /** A value of a stored day may not change by a larger factor. */
@@ -153,25 +155,34 @@ function askPrices(
   const { exchange, instrumentKind: kind, row, symbol } = subject;
   const { health, isWhole, now, signal } = context;
   const today = todayOf(context);
-  const lastDay = stored?.bars.days.at(-1);
-  const since = isWhole || lastDay === undefined ? null : (context.since ?? lastDay - OVERLAP_DAYS);
+  const instrument = { symbol, kind, exchange };
+  const since = isWhole || !stored ? null : (context.since ?? overlapStart(instrument, stored.bars.days));
   return health.ask(candidates, async ({ id, prices }) => {
     const statedPrices = await prices.fetch({ symbol, kind, since, until: today, signal });
     return checkProviderPrices(statedPrices, {
       provider: id,
       instrument: {
-        ...{ symbol, kind, exchange, isKnown: row !== null },
+        ...instrument,
+        isKnown: row !== null,
         currency: row?.currency ?? null,
         name: row?.name ?? null,
       },
       today,
-      lastSession: lastExchangeSession({ symbol, kind, exchange }, now),
+      lastSession: lastExchangeSession(instrument, now),
       stored,
       statesActions: prices.statesActions === true,
       isWhole,
       repeated,
     });
   });
+}
+
+/** The first stored day that is fetched again; sessions that providers once left out come up to a year later. */
+function overlapStart(instrument: TradedInstrument, days: Int32Array): EpochDay | null {
+  const lastDay = days.at(-1);
+  if (lastDay === undefined) return null;
+  const missing = firstMissingSession(instrument, days, lastDay - LATE_SESSION_DAYS);
+  return Math.min(lastDay - OVERLAP_DAYS, missing === null ? Infinity : missing - 1);
 }
 
 /** True when an answer has bars after the stored ones, and every one of them is held back. */

@@ -5,6 +5,7 @@ import {
   redactStoredMessages,
   type ProviderStateRow,
 } from '../db/repositories/sync-rows';
+import { countUnchanged, UNCHANGED_DAYS } from '../market/unchanged-closes';
 import type { DataProvider } from '../providers/data-provider';
 import { ProviderError, type Failure } from '../providers/http/provider-error';
 import { spellingsOf } from '../providers/http/redact-secrets';
@@ -202,8 +203,9 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
 
 function toFetchedPrices({ outcome, task: { subject } }: TriedTask): FetchedPrices[] {
   if (subject.kind !== 'prices' || 'failure' in outcome || outcome.content?.kind !== 'prices') return [];
-  const isDoubtful = outcome.content.held.length > 0;
-  return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful }];
+  const { batch, held } = outcome.content;
+  const isUnchanged = countUnchanged(batch.bars.close) >= UNCHANGED_DAYS;
+  return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful: held.length > 0, isUnchanged }];
 }
 
 function toStates(rows: readonly ProviderStateRow[]): Map<string, ProviderState> {

@@ -1,13 +1,11 @@
 import { readWaitingRows } from '@/backend/src/db/repositories/quarantine-rows';
 import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
-import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { isSession } from '@/lib/domain/exchanges/calendars';
 import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { makeBatch } from '../support/price-batch';
-import type { PlayedAnswer } from '../support/open-provider-server';
+import { DAYS, isWeekday, plain, playedEvenings, START, upTo, type Market } from '../support/played-evenings';
 import { withProviderServer } from '../support/provider-server';
-import { openTestSync } from '../support/test-sync';
 import { withWritableStore } from '../support/writable-store';
 
 const server = withProviderServer();
@@ -15,90 +13,16 @@ const { database, store, write } = withWritableStore();
 
 beforeEach(() => database().script('truncate sync_tasks, provider_states, quarantine'));
 
-const START = requireIsoDate('2024-07-08');
-const isWeekday = (day: EpochDay): boolean => ![0, 6].includes((day + 4) % 7);
-/** Weekdays without the holidays of New York in these months. */
-const DAYS = Array.from({ length: 75 }, (_, n) => START - 40 + n).filter(
-  (day) => isWeekday(day) && !['2024-06-19', '2024-07-04', '2024-05-27'].map(requireIsoDate).includes(day),
-);
-
-interface Chart {
-  readonly days: readonly EpochDay[];
-  readonly close: (day: EpochDay) => number;
-  readonly splits?: readonly { readonly day: EpochDay; readonly ratio: number }[];
-  readonly symbol?: string;
-  readonly type?: string;
-  readonly name?: string;
-  readonly firstTrade?: EpochDay;
-}
-type Market = (symbol: string, day: EpochDay) => Chart | PlayedAnswer | null;
+const { closesOf, evening } = playedEvenings(server, { database, store });
 /** Evenings without an operator, which take some minutes: `SIMULATED_DAYS=365` plays a whole year; without it there are none. */
 const SIMULATED_DAYS = Number(process.env['SIMULATED_DAYS'] ?? 0);
 const itForDays = SIMULATED_DAYS === 0 ? it.skip : it;
-
-const second = (day: EpochDay): number => day * 86_400 + 48_600;
-
-function play(symbol: string, chart: Chart | PlayedAnswer | null, since: number): PlayedAnswer | null {
-  if (chart === null || !('days' in chart)) return chart;
-  const days = chart.days.filter((day) => day * 86_400 >= since);
-  const close = days.map(chart.close);
-  const meta = {
-    symbol: chart.symbol ?? symbol,
-    currency: 'USD',
-    instrumentType: chart.type ?? 'EQUITY',
-    gmtoffset: 0,
-    fullExchangeName: 'NYSE',
-    ...(chart.name !== undefined && { longName: chart.name }),
-    ...(chart.firstTrade !== undefined && { firstTradeDate: second(chart.firstTrade) }),
-  };
-  const splits = Object.fromEntries(
-    (chart.splits ?? []).map(({ day, ratio }) => [
-      second(day),
-      { date: second(day), numerator: ratio, denominator: 1 },
-    ]),
-  );
-  const quote = [{ open: close, high: close, low: close, close, volume: close.map(() => 1_000) }];
-  const result = { meta, timestamp: days.map(second), events: { splits }, indicators: { quote } };
-  return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
-}
-
-/** The synchronization of an evening. */
-async function evening(
-  day: EpochDay,
-  market: Market,
-  symbols = ['KO'],
-  hour = 23,
-  stooq: string | null = null,
-): Promise<SyncReport> {
-  server.play(({ path, query }) => {
-    if (path === '/q/d/l/' && stooq !== null) return { body: stooq };
-    if (!path.startsWith('/v8/finance/chart/')) return null;
-    const symbol = path.slice('/v8/finance/chart/'.length);
-    return play(symbol, market(symbol, day), Number(query.get('period1')));
-  });
-  const now = new Date(day * 86_400_000 + hour * 3_600_000);
-  const report = await runSync(openTestSync(database(), server, { symbols, now: () => now }), {
-    only: ['prices'],
-    symbols: null,
-    since: null,
-  });
-  await store().refresh();
-  return report;
-}
-
-const upTo = (day: EpochDay): EpochDay[] => DAYS.filter((one) => one <= day);
-const plain: Market = (symbol, day) => ({ days: upTo(day), close: (one) => 50 + symbol.length + (one % 7) });
-
-async function closesOf(symbol: string, day: EpochDay): Promise<Map<EpochDay, number>> {
-  const view = await store().view(store().find(symbol)!.id, day);
-  return new Map([...(view?.days ?? [])].map((one, at) => [one, view!.close[at]!]));
-}
 
 it('five wrong symbols in front keep no other from the data', async () => {
   const wrong = ['AAA', 'AAB', 'AAC', 'AAD', 'AAE', 'AAF'];
   const market: Market = (symbol, day) =>
     wrong.includes(symbol) ? { body: '{"chart":{"result":[{"meta":{}}]}}' } : plain(symbol, day);
-  const report = await evening(START, market, [...wrong, 'KO', 'PEP']);
+  const report = await evening(START, market, { symbols: [...wrong, 'KO', 'PEP'] });
 
   expect(report.failures).toHaveLength(wrong.length);
   expect([store().find('KO')?.lastDay, store().find('PEP')?.lastDay]).toEqual([START, START]);
@@ -147,7 +71,7 @@ it('a correction of more than a fifth is true after five days on which the provi
   await evening(START, plain);
   const day = START - 3;
   const corrected: Market = (symbol, until) => {
-    const chart = plain(symbol, until) as Chart;
+    const chart = plain(symbol, until);
     return { ...chart, close: (one) => (one === day ? 99 : chart.close(one)) };
   };
   const values: number[] = [];
@@ -164,7 +88,7 @@ it('a fall that looks like a split is true after five days, and holds nothing ba
   await evening(START, plain);
   const fallen: Market = (symbol, until) => ({
     days: upTo(until),
-    close: (one) => (one > START ? 28 : (plain(symbol, until) as Chart).close(one)),
+    close: (one) => (one > START ? 28 : plain(symbol, until).close(one)),
   });
   for (const later of [1, 2, 3, 4]) await evening(START + later, fallen);
   expect(store().find('KO')?.lastDay).toBe(START);
@@ -205,17 +129,17 @@ it('another company with a history of the same days, and with splits, never take
 
 it('another company that continues the history of an old symbol is known by its name and its first trade', async () => {
   const brewery: Market = (symbol, day) => ({
-    ...(plain(symbol, day) as Chart),
+    ...plain(symbol, day),
     ...{ name: 'Old Brewery, Inc.', firstTrade: DAYS[0]! },
   });
   await evening(START, brewery);
   const robots: Market = (symbol, day) => ({
-    ...(plain(symbol, day) as Chart),
+    ...plain(symbol, day),
     ...{ name: 'Nova Robotics Ltd.', firstTrade: START + 2 },
   });
   // A name alone says nothing: companies change theirs.
   await evening(START + 1, (symbol, day) => ({
-    ...(plain(symbol, day) as Chart),
+    ...plain(symbol, day),
     ...{ name: 'Nova Robotics Ltd.', firstTrade: DAYS[0]! },
   }));
   expect(store().find('KO')?.lastDay).toBe(START + 1);
@@ -225,7 +149,7 @@ it('another company that continues the history of an old symbol is known by its 
       (day) => `${formatIsoDate(day)},${`${52 + (day % 7)},`.repeat(4)}1000`,
     );
     const stooq = ['Date,Open,High,Low,Close,Volume', ...rows].join('\n');
-    await evening(START + later, robots, ['KO'], 23, stooq);
+    await evening(START + later, robots, { stooq });
   }
 
   expect(store().find('KO')?.lastDay).toBe(START + 1);
@@ -240,7 +164,7 @@ it('a company that is listed again under nearly its own name goes on', async () 
   const named =
     (name: string, firstTrade: EpochDay): Market =>
     (symbol, day) => ({
-      ...(plain(symbol, day) as Chart),
+      ...plain(symbol, day),
       ...{ name, firstTrade },
     });
   await evening(START, named('Old Brewery, Inc.', DAYS[0]!));
@@ -249,18 +173,18 @@ it('a company that is listed again under nearly its own name goes on', async () 
 });
 
 it('a renamed symbol says how to continue it', async () => {
-  await evening(START, plain, ['FB']);
-  const renamed: Market = (symbol, day) => ({ ...(plain(symbol, day) as Chart), symbol: 'META' });
-  const report = await evening(START + 1, renamed, ['FB']);
+  await evening(START, plain, { symbols: ['FB'] });
+  const renamed: Market = (symbol, day) => ({ ...plain(symbol, day), symbol: 'META' });
+  const report = await evening(START + 1, renamed, { symbols: ['FB'] });
   expect(report.failures[0]?.message).toContain('instrument rename FB META');
 });
 
 it('a pair of the dollar that answers in its short form, and a class of shares with a dot, are the same', async () => {
   const market: Market = (symbol, day) => ({
-    ...(plain(symbol, day) as Chart),
+    ...plain(symbol, day),
     ...(symbol === 'USDJPY=X' ? { symbol: 'JPY=X', type: 'CURRENCY' } : {}),
   });
-  const report = await evening(START, market, ['USDJPY=X', 'BRK.B']);
+  const report = await evening(START, market, { symbols: ['USDJPY=X', 'BRK.B'] });
   expect(report.failures).toEqual([]);
   expect(server.requests.map(({ path }) => path)).toContain('/v8/finance/chart/BRK-B');
   expect(store().find('USDJPY=X')).not.toBeNull();
@@ -273,14 +197,14 @@ it('a rate of exchange is stored after its day, so that it is no revision on the
     type: 'CURRENCY',
     symbol,
   });
-  for (const later of [0, 1, 2]) await evening(START + later, running, ['EURUSD=X']);
+  for (const later of [0, 1, 2]) await evening(START + later, running, { symbols: ['EURUSD=X'] });
 
   expect(store().find('EURUSD=X')?.lastDay).toBe(START + 1);
   expect(await countPriceChecks(database())).toMatchObject({ revisions: 0 });
 });
 
 it('a day of 404 for valid symbols costs a few hours', async () => {
-  await evening(START, () => ({ status: 404 }), ['KO'], 8);
+  await evening(START, () => ({ status: 404 }), { hour: 8 });
   const [task] = await readSyncTasks(database());
   expect(task!.nextAt!.getTime() - task!.triedAt!.getTime()).toBeLessThanOrEqual(6 * 3_600_000);
 });
@@ -336,7 +260,7 @@ itForDays(
       };
     };
 
-    for (let day = START; day <= last; day += 1) await evening(day, market, symbols);
+    for (let day = START; day <= last; day += 1) await evening(day, market, { symbols });
     // The last days are calm: an evening on which nothing was right is made good on the next one.
     const calm: Market = (symbol, day) => {
       const own = symbol === 'BTC-USD' ? year : symbol === 'EURUSD=X' ? weekdays : sessions;
@@ -349,7 +273,7 @@ itForDays(
         type: symbol === 'BTC-USD' ? 'CRYPTOCURRENCY' : symbol === 'EURUSD=X' ? 'CURRENCY' : 'EQUITY',
       };
     };
-    await evening(last + 3, calm, symbols);
+    await evening(last + 3, calm, { symbols });
 
     expect(await readWaitingRows(database())).toEqual([]);
     for (const symbol of symbols) {

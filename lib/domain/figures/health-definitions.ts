@@ -34,6 +34,13 @@ export const HEALTH_DEFINITIONS = {
     meaning: 'The longest time without a price. Gaps of up to five days are usually weekends and holidays.',
     formula: 'greatest number of calendar days from one bar to the next',
   },
+  'health.unchangedDays': {
+    name: 'Unchanged close',
+    meaning: 'The number of days on which the close has been the same up to the last one.',
+    reading:
+      'Five and more mean that there was no trade, or that the source repeats its last price with new dates. Funds of the money market stay at one price.',
+    formula: 'bars up to the last one whose close equals it',
+  },
   'health.staleDays': {
     name: 'Age of the last price',
     meaning: 'The age of the latest price on the as-of day.',

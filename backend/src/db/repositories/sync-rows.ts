@@ -59,7 +59,9 @@ export interface SyncKindRow {
   readonly tasks: number;
   readonly failing: number;
   readonly succeededAt: Date | null;
-  /** The message of the failure that came last; null when nothing fails. */
+  /** The task that failed last, its failure and message; null when nothing fails. */
+  readonly failingId: string | null;
+  readonly failure: string | null;
   readonly message: string | null;
 }
 
@@ -68,7 +70,9 @@ export async function readSyncKinds(executor: Pick<Executor, 'query'>): Promise<
   return executor.query<SyncKindRow>(
     `select kind, count(*)::integer as tasks, count(failure)::integer as failing,
             max(succeeded_at) as "succeededAt",
-            (array_agg(id || ': ' || message order by tried_at desc) filter (where failure is not null))[1] as message
+            (array_agg(id order by tried_at desc) filter (where failure is not null))[1] as "failingId",
+            (array_agg(failure order by tried_at desc) filter (where failure is not null))[1] as failure,
+            (array_agg(message order by tried_at desc) filter (where failure is not null))[1] as message
        from sync_tasks group by kind order by kind`,
   );
 }

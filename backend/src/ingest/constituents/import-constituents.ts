@@ -10,6 +10,7 @@ import { readEachTable } from '../csv/read-each-table';
 import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
+import { describeUnlisted } from './isin-lists';
 import type { DatedMembers } from './member-days';
 import { withExchange } from './list-exchange';
 import { membersFromChanges, membersFromSnapshots } from './member-days';
@@ -29,6 +30,8 @@ export interface ConstituentsOptions {
   readonly region?: string | null;
   /** The exchange of tickers whose file does not name one. */
   readonly exchange?: string | null;
+  /** The symbols of ISINs, for lists that name their members by ISIN alone. */
+  readonly listings?: ReadonlyMap<string, string>;
   /** The day of the list; null for the one that its text states. */
   readonly day?: EpochDay | null;
   /** The encoding of files that are no UTF-8. */
@@ -110,6 +113,7 @@ async function takeMembers(
     encoding = null,
     exchange = null,
     index = null,
+    listings,
     region = null,
     today = null,
     universe,
@@ -117,13 +121,22 @@ async function takeMembers(
 ): Promise<Taken> {
   const where = { exchange, index, region, universe };
   const tables = await readEachTable(files, async (file) =>
-    withExchange(file, await readMemberFile(file, encoding), where),
+    withExchange(file, await readMemberFile(file, encoding, listings), where),
   );
   const read = tables.read.map(({ file, table }) => ({ file, ...table }));
   const memberList = takeRead(read, faults, { day, today });
   return {
     ...memberList,
-    notes: [...tables.notes, ...memberList.notes, ...read.flatMap(({ notes }) => notes)],
+    notes: [
+      ...tables.notes,
+      ...memberList.notes,
+      ...read.flatMap(({ content, file, notes }) => [
+        ...notes,
+        ...(content.type === 'list' && content.at?.symbol === -1
+          ? describeUnlisted(file, content.members)
+          : []),
+      ]),
+    ],
   };
 }
 

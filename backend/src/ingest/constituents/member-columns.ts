@@ -64,7 +64,7 @@ const COLUMNS = {
     '종목명',
   ],
   isin: ['isin', 'isin code', 'isin-code'],
-  sector: ['gics sector', 'sector', 'sektor', 'secteur', 'settore', 'setor'],
+  sector: ['gics sector', 'sector', 'industry classification', 'sektor', 'secteur', 'settore', 'setor'],
   industry: ['gics sub industry', 'sub industry', 'subindustry', 'industry'],
   country: [
     'country',
@@ -196,6 +196,7 @@ const COLUMNS = {
     'class of shares',
     'asset type',
     'security type',
+    'type of security',
     'type',
     'asset group',
     'holding type',

@@ -299,7 +299,7 @@ function toDraft(entry: ListedMember, file: string, faults: IssueLog): Instrumen
     country: findCountryCode(entry.country),
     sector: textOrNull(SECTORS[entry.sector] ?? entry.sector),
     industry: textOrNull(entry.industry),
-    details: null,
+    details: entry.isPlaced ? { isin: entry.isin.toUpperCase() } : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { findHeader, headerKey, readLooseRows, readLooseTable } from '../csv/loo
 import { readWholeText } from '../csv/open-bytes';
 import { readLines } from '../csv/read-table';
 import type { TextRow } from '../csv/read-table';
+import { readIsinTable } from './isin-lists';
 import type { MemberColumns, MemberField } from './member-columns';
 import { findMemberColumns, isMemberHeader, isSymbolHeader } from './member-columns';
 
@@ -31,6 +32,8 @@ export interface ListedMember {
   /** The row's own date, as written. */
   readonly date: string;
   readonly kind: InstrumentKind | null;
+  /** True where the symbol is that of a listing, whatever the exchange in the file. */
+  readonly isPlaced?: boolean;
   /** True for an exchange's test security. */
   readonly test: boolean;
 }
@@ -69,6 +72,8 @@ const LINES_OF_TICKERS = 20;
 const SNAPSHOT_NAMES = ['tickers', 'members', 'constituents', 'symbols'];
 const DATE_NAMES = ['date', 'effective date', 'day'];
 
+const NO_LISTINGS: ReadonlyMap<string, string> = new Map();
+
 /** Exchange codes in Nasdaq Trader's list of securities on other exchanges. */
 const EXCHANGES: Readonly<Record<string, string>> = {
   A: 'NYSE American',
@@ -83,18 +88,27 @@ const EXCHANGES: Readonly<Record<string, string>> = {
  * (date, added, removed), a table of days with all their tickers, a JSON array of objects with `symbol`, or a
  * text with one ticker per line. Tickers such as NA, NAN and TRUE are treated as ordinary names.
  *
+ * @param listings - The symbols of ISINs, for a table without a column of symbols.
  * @throws AppError `IMPORT_REFUSED` when the file is none of these.
  */
-export async function readMemberFile(path: string, encoding: string | null = null): Promise<MemberFile> {
+export async function readMemberFile(
+  path: string,
+  encoding: string | null = null,
+  listings: ReadonlyMap<string, string> = NO_LISTINGS,
+): Promise<MemberFile> {
   const start = (await readWholeText(path, encoding)).trimStart();
   if (start.startsWith('[') || start.startsWith('{')) return bareList(readJsonMembers(path, start));
   const datedFile = (await readSnapshots(path, encoding)) ?? (await readChanges(path, encoding));
   if (datedFile) return datedFile;
-  const table = await readLooseTable(path, isMemberHeader, encoding);
+  const table =
+    (await readLooseTable(path, isMemberHeader, encoding)) ??
+    (listings.size === 0 ? null : await readIsinTable(path, encoding));
   if (table) {
     const at = findMemberColumns(table.headers);
     const numbers = writeDecimalPoints(path, table, [at.shares, at.weight]);
-    const members = numbers.rows.filter(({ cells }) => !isTrailer(cells)).map((row) => toMember(row, at));
+    const members = numbers.rows
+      .filter(({ cells }) => !isTrailer(cells))
+      .map((row) => withListing(toMember(row, at), at, listings));
     return { type: 'list', members, headers: table.headers, at, preamble: table.preamble };
   }
   const head = start.split(/\r?\n/, LINES_OF_TICKERS);
@@ -116,6 +130,16 @@ const filled = ({ cells }: TextRow): number => cells.filter((cell) => cell !== '
 
 function bareList(members: readonly ListedMember[]): MemberFile {
   return { type: 'list', members, headers: [], at: null, preamble: [] };
+}
+
+/** A member of a table without symbols under the listing of its ISIN. */
+function withListing(
+  member: ListedMember,
+  at: MemberColumns,
+  listings: ReadonlyMap<string, string>,
+): ListedMember {
+  const symbol = at.symbol === -1 ? listings.get(member.isin.toUpperCase()) : undefined;
+  return symbol === undefined ? member : { ...member, symbol, isPlaced: true };
 }
 
 function toMember({ line, cells }: TextRow, at: MemberColumns): ListedMember {

@@ -198,6 +198,8 @@ function readAnswer(request: HttpRequest, url: URL, answer: RawAnswer): HttpAnsw
   const read = { isUnchanged: false, body, cookies, url: url.href, validators } as const;
   if (request.acceptsAnyStatus) return read;
   if (status !== 200) throw statusError(provider, answer);
+  if ((expects === 'json' || expects === 'text') && saysLimit(body))
+    throw new ProviderError('rate-limit', provider, `answered ${body.toString('utf8', 0, 80).trim()}`);
   if (expects !== 'feed' && isHtml(body))
     throw new ProviderError('blocked', provider, describePage(url, body));
   if (body.length === 0) throw new ProviderError('bad-content', provider, 'answered with nothing');
@@ -239,6 +241,11 @@ function describePage({ hostname }: URL, body: Buffer): string {
         : 'an HTML page';
   const title = /<title[^>]*>([^<]{1,80})/i.exec(page)?.[1]?.replace(/\s+/g, ' ').trim();
   return `answered with ${what} instead of data${title ? ` ("${title}")` : ''}`;
+}
+
+/** A limit that is said in words, with the status of an answer. */
+function saysLimit(body: Buffer): boolean {
+  return /^\s*(?:[a-z]{1,20}: )?too many requests\b/i.test(body.toString('latin1', 0, 80));
 }
 
 function isHtml(body: Buffer): boolean {

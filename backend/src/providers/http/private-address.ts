@@ -12,13 +12,18 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const)
+] as const) {
   PRIVATE.addSubnet(network, prefix, 'ipv4');
+  // Networks without IPv4 reach its addresses by this prefix.
+  PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6');
+}
 for (const [network, prefix] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
@@ -35,5 +40,5 @@ export function isPrivateAddress(address: string): boolean {
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return bare;
-  return /(^|\.)localhost$/i.test(bare) ? '127.0.0.1' : null;
+  return /(^|\.)localhost\.?$/i.test(bare) ? '127.0.0.1' : null;
 }

@@ -9,25 +9,18 @@ export interface FailurePolicy {
    * something about the symbol or series that was asked for, and the provider itself works.
    */
   readonly pauses: 'count' | 'at-once' | 'never';
-  /** The explanation shown on the status page. */
-  readonly text: string;
 }
 
 /** All failures of a provider, and what happens after each. */
 export const FAILURES = {
-  network: { retries: 2, next: true, pauses: 'count', text: 'no connection, or it was cut off' },
-  timeout: { retries: 1, next: true, pauses: 'count', text: 'no complete answer in time' },
-  'rate-limit': { retries: 1, next: true, pauses: 'at-once', text: 'the provider limits the requests' },
-  blocked: {
-    retries: 0,
-    next: true,
-    pauses: 'count',
-    text: 'the provider sends a page in place of data, or refuses access',
-  },
-  refused: { retries: 0, next: true, pauses: 'never', text: 'the provider refuses this request' },
-  layout: { retries: 0, next: true, pauses: 'never', text: 'the answer has another layout than expected' },
-  'unknown-symbol': { retries: 0, next: true, pauses: 'never', text: 'the provider does not know it' },
-  'bad-content': { retries: 1, next: true, pauses: 'never', text: 'the answer cannot be read' },
+  network: { retries: 2, next: true, pauses: 'count' },
+  timeout: { retries: 1, next: true, pauses: 'count' },
+  'rate-limit': { retries: 1, next: true, pauses: 'at-once' },
+  blocked: { retries: 0, next: true, pauses: 'count' },
+  refused: { retries: 0, next: true, pauses: 'never' },
+  layout: { retries: 0, next: true, pauses: 'never' },
+  'unknown-symbol': { retries: 0, next: true, pauses: 'never' },
+  'bad-content': { retries: 1, next: true, pauses: 'never' },
 } as const satisfies Record<string, FailurePolicy>;
 
 export type Failure = keyof typeof FAILURES;

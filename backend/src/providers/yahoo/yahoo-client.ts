@@ -41,14 +41,13 @@ export function createYahooClient(
     const crumb =
       session === null ? '' : `${url.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(session.crumb)}`;
     const headers = session === null ? agent : { ...agent, cookie: session.cookie };
-    const answer = await client.get({
-      provider: ID,
-      url: `${url}${crumb}`,
-      expects: 'json',
-      headers,
-      pace: PACE,
-      signal,
-    });
+    const answer = await client
+      .get({ provider: ID, url: `${url}${crumb}`, expects: 'json', headers, pace: PACE, signal })
+      .catch((error: unknown) => {
+        throw isWithoutPrices(error)
+          ? new ProviderError('unknown-symbol', ID, 'has no prices of these days')
+          : error;
+      });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
     return answer.body;
   }
@@ -92,4 +91,12 @@ export function createYahooClient(
     }
     throw first ?? new ProviderError('network', ID, 'has no address');
   };
+}
+
+/** A symbol that is no longer traded has no prices of the last days; some answers say so with status 400. */
+function isWithoutPrices(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    /answered 400: .*(?:Data doesn't exist|No data found)/.test(error.message)
+  );
 }

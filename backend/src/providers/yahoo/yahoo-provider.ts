@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { Dividend } from '@/lib/domain/series';
 import type { DataProvider, PriceRequest, StatedBar, StatedPrices, StatedQuote } from '../data-provider';
 import type { HttpClient } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
@@ -7,6 +8,7 @@ import { readJson } from '../read-json';
 import { settleDividendUnits } from '../dividend-units';
 import { createYahooClient, type YahooOptions } from './yahoo-client';
 import { readYahooDates } from './read-dates';
+import { settleGains } from './settle-gains';
 
 const ID = 'yahoo';
 const DAY_SECONDS = 86_400;
@@ -19,6 +21,14 @@ const FIRST_SECOND = -2_208_988_800;
 const DAYLIGHT_SLACK = 7_200;
 
 const Numbers = Type.Array(Type.Union([Type.Number(), Type.Null()]));
+const Payments = Type.Record(
+  Type.String(),
+  Type.Object({
+    amount: Type.Number(),
+    date: Type.Number(),
+    currency: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  }),
+);
 const Chart = Type.Object({
   meta: Type.Object({
     symbol: Type.String(),
@@ -30,20 +40,13 @@ const Chart = Type.Object({
     gmtoffset: Type.Number(),
     firstTradeDate: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     regularMarketTime: Type.Optional(Type.Number()),
+    regularMarketPrice: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   }),
   timestamp: Type.Optional(Type.Array(Type.Number())),
   events: Type.Optional(
     Type.Object({
-      dividends: Type.Optional(
-        Type.Record(
-          Type.String(),
-          Type.Object({
-            amount: Type.Number(),
-            date: Type.Number(),
-            currency: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-          }),
-        ),
-      ),
+      dividends: Type.Optional(Payments),
+      capitalGains: Type.Optional(Payments),
       splits: Type.Optional(
         Type.Record(
           Type.String(),
@@ -131,7 +134,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
     const from = since === null ? FIRST_SECOND : since * DAY_SECONDS;
     const to = (until + 1) * DAY_SECONDS;
     const path = `/v8/finance/chart/${encodeURIComponent(symbol)}`;
-    const query = `interval=1d&events=div%7Csplit&period1=${from}&period2=${to}`;
+    const query = `interval=1d&events=capitalGain%7Cdiv%7Csplit&period1=${from}&period2=${to}`;
     const [chart] = readJson(ID, await ask(`${path}?${query}`, signal), ChartAnswer).chart.result;
     return readChart(chart!);
   }
@@ -236,6 +239,16 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
       },
     ];
   });
+  const payments = (stated: Static<typeof Payments> = {}): Dividend[] =>
+    settleDividendUnits(
+      Object.values(stated).map(({ amount, currency = null, date }) => ({
+        day: dayOf(date),
+        amount,
+        currency,
+      })),
+      bars,
+      meta.currency ?? null,
+    );
   return {
     symbol: meta.symbol,
     name: meta.longName ?? meta.shortName ?? null,
@@ -243,19 +256,11 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
     exchange: meta.fullExchangeName ? (EXCHANGES[meta.fullExchangeName] ?? meta.fullExchangeName) : null,
     currency: meta.currency ?? null,
     firstTradeDay: typeof meta.firstTradeDate === 'number' ? dayOf(meta.firstTradeDate) : null,
-    bars,
+    quoted: meta.regularMarketPrice ?? null,
+    ...settleGains(bars, payments(events?.dividends), payments(events?.capitalGains)),
     splits: Object.values(events?.splits ?? {})
       .filter(({ denominator, numerator }) => numerator > 0 && denominator > 0)
       .map(({ date, denominator, numerator }) => ({ day: dayOf(date), ratio: numerator / denominator })),
-    dividends: settleDividendUnits(
-      Object.values(events?.dividends ?? {}).map(({ amount, currency = null, date }) => ({
-        day: dayOf(date),
-        amount,
-        currency,
-      })),
-      bars,
-      meta.currency ?? null,
-    ),
     dividendAdjusted: false,
   };
 }

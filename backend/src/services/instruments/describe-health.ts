@@ -3,6 +3,7 @@ import { countMissingPeriods } from '@/lib/domain/frequency';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { describeChecks } from './describe-checks';
+import { countUnchanged } from '../../market/unchanged-closes';
 import { readView } from './find-instrument';
 import { tradingSessions } from './trading-sessions';
 
@@ -23,7 +24,7 @@ export async function describeHealth(
     knownBy = asOf,
   }: { asOf: EpochDay; benchmark: InstrumentRecord | null; knownBy?: EpochDay },
 ): Promise<DataHealth> {
-  const { days } = await readView(store, instrument, { asOf });
+  const { close, days } = await readView(store, instrument, { asOf });
   const actions = await store.actions(instrument.id, asOf);
   const last = days.at(-1)!;
   return {
@@ -32,6 +33,7 @@ export async function describeHealth(
     bars: days.length,
     missingSessions: await countMissing(store, instrument, { days, asOf, benchmark }),
     longestGapDays: longestGap(days),
+    unchangedDays: countUnchanged(close),
     staleDays: asOf - last,
     splits: actions.splits.length,
     dividends: actions.dividends.length,

@@ -1,12 +1,17 @@
 import type { BlockedProvider, Filling } from '@/lib/contracts/admin-site';
-import { remedyOf } from '@/lib/domain/provider-remedies';
+import { describeFailure, remedyOf } from '@/lib/domain/provider-remedies';
 import type { HeldBack, ImportRun, Status, SyncStatus } from '@/lib/contracts/status';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { readTopicExtents, type NewsReader, type TopicExtent } from '../../db/repositories/story-rows';
 import { countPriceChecks, readNewestDisagreements } from '../../db/repositories/price-check-rows';
 import { countWaitingRows, readNewestHeld } from '../../db/repositories/quarantine-rows';
 import { readImportHeads } from '../../db/repositories/store-rows';
-import { readProviderStates, readRunner, readSyncKinds } from '../../db/repositories/sync-rows';
+import {
+  readProviderStates,
+  readRunner,
+  readSyncKinds,
+  type SyncTaskRow,
+} from '../../db/repositories/sync-rows';
 import type { MarketStore } from '../../market/market-store';
 import { endOfDay } from '../news/exchange-close';
 
@@ -95,10 +100,10 @@ async function readSync(db: NewsReader): Promise<SyncStatus | null> {
   return {
     isRunning: isHeld,
     nextRunAt: isHeld ? null : textOf(nextAt),
-    kinds: kinds.map(({ message, succeededAt, ...row }) => ({
-      ...row,
+    kinds: kinds.map(({ failing, failingId, failure, kind, message, succeededAt, tasks }) => ({
+      ...{ kind, tasks, failing },
       lastSuccessAt: textOf(succeededAt),
-      lastError: message,
+      lastError: failingId === null ? null : describeForAll({ kind, id: failingId, failure, message }),
     })),
     providers: (await readProviderStates(db)).map((row) => ({
       id: row.id,
@@ -108,6 +113,23 @@ async function readSync(db: NewsReader): Promise<SyncStatus | null> {
       pausedUntil: textOf(row.pausedUntil),
     })),
   };
+}
+
+/** Kinds that are fetched for what a person holds or watches. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['dates', 'fundamentals']);
+
+/**
+ * The failure of a task for all readers. What a person holds is not named, nor is the address of a feed, which may contain
+ * a key of its reader; the administrator reads both on another page.
+ */
+function describeForAll({
+  failure,
+  id,
+  kind,
+  message,
+}: Pick<SyncTaskRow, 'failure' | 'id' | 'kind' | 'message'>): string {
+  if (OF_PEOPLE.has(kind)) return describeFailure(failure);
+  return kind === 'news' ? (message ?? kind) : `${id}: ${message ?? ''}`;
 }
 
 function textOf(instant: Date | null): string | null {

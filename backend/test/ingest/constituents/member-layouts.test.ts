@@ -241,6 +241,72 @@ Ticker,Name,Sector,Asset Class,Market Value,Weight (%),Notional Value,Quantity,P
     expect(report.skipped).toEqual({ 'not-a-member': 2 });
   });
 
+  it("reads Xtrackers' workbook, which has ISINs alone, under the listings that are known", async () => {
+    const rows = (isins: readonly string[]) =>
+      workbookOf({
+        Constituents: [
+          ['Xtrackers MSCI World UCITS ETF'],
+          ['Fund Holdings as of 2026-11-18'],
+          [],
+          [
+            'Name',
+            'ISIN',
+            'Country',
+            'Currency',
+            'Exchange',
+            'Type of Security',
+            'Industry Classification',
+            'Weighting',
+          ],
+          ...isins.map((isin) => [
+            `Share ${isin}`,
+            isin,
+            'Ireland',
+            'USD',
+            'New York Stock Exchange',
+            'Equity',
+            'Technology',
+            0.16,
+          ]),
+          ['US DOLLAR', '', '-', 'USD', '-', 'Cash', '-', 0.04],
+        ],
+      });
+    const isins = [
+      'IE00B4BNMY34',
+      'US67066G1040',
+      'DE0007164600',
+      'CH0038863350',
+      'NL0010273215',
+      'FR0000121014',
+    ];
+    const listings = new Map([
+      ...[
+        ['IE00B4BNMY34', 'ACN'],
+        ['US67066G1040', 'NVDA'],
+        ['DE0007164600', 'SAP.DE'],
+      ],
+      ...[
+        ['CH0038863350', 'NESN.SW'],
+        ['NL0010273215', 'ASML.AS'],
+      ],
+    ] as [string, string][]);
+
+    const { counts, report, universe } = await takeAs({ listings }, rows(isins));
+    expect(counts.map(([symbol, , weight]) => [symbol, weight])).toEqual(
+      ['ACN', 'NVDA', 'SAP.DE', 'NESN.SW', 'ASML.AS'].map((symbol) => [symbol, 0.16]),
+    );
+    expect(universe.instruments[0]).toMatchObject({ symbol: 'ACN', details: { isin: 'IE00B4BNMY34' } });
+    expect(report.notes).toContainEqual(
+      expect.stringContaining('no listing is known for 1 of 6 ISINs (FR0000121014)'),
+    );
+    // Two of six are another list than that of the fund.
+    await expect(takeAs({ listings: new Map([...listings].slice(1)) }, rows(isins))).rejects.toThrow(
+      'no listing is known for 2 of 6 ISINs (IE00B4BNMY34, FR0000121014): write a column Symbol beside them',
+    );
+    // Where no ISIN is known, the file has no symbols at all.
+    await expect(take(rows(isins))).rejects.toThrow('are named by "ISIN" alone');
+  });
+
   it.each([
     [
       'Invesco',

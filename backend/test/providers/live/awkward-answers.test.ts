@@ -1,353 +1,80 @@
-import type { PlayedAnswer } from '../../support/open-provider-server';
 import { mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { createProviderHealth } from '@/backend/src/providers/provider-health';
 import { createProviders } from '@/backend/src/providers/registry';
 import type { DataProvider } from '@/backend/src/providers/data-provider';
-import type { Failure } from '@/backend/src/providers/http/provider-error';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { createFastClient } from '../../support/fast-client';
 import { withProviderServer } from '../../support/provider-server';
+import {
+  COMMON,
+  KEY,
+  LIMIT,
+  LIMIT_IN_WORDS,
+  MISSING,
+  PLAIN_PROVIDERS,
+  PROVIDERS,
+  type Awkward,
+} from './support/awkward-answers';
 
 const server = withProviderServer();
-const KEY = 'k3y-of-the-operator';
 const NOW = new Date('2024-07-08T12:00:00Z');
-const json = (value: unknown): string => JSON.stringify(value);
-const HTML = '<!DOCTYPE html><html><title>Just a moment…</title></html>';
+/** Zipped tables: what is none has no layout. */
+const ZIPPED: ReadonlySet<string> = new Set(['ecb', 'french']);
 
-interface Awkward {
-  readonly name: string;
-  readonly answer: PlayedAnswer;
-  readonly failure: Failure;
-  /** Whether one such answer, or five of them, pause the provider; `never`: it belongs to the symbol. */
-  readonly pauses: 'at-once' | 'after-five' | 'never';
+/** What happens to every provider. */
+function commonAnswers(id: string): Awkward[] {
+  const common = COMMON.map((one) =>
+    one.failure === 'layout' && ZIPPED.has(id) ? { ...one, failure: 'bad-content' as const } : one,
+  );
+  return [...common, LIMIT, MISSING, ...(ZIPPED.has(id) ? [] : [LIMIT_IN_WORDS])];
 }
 
-/** What is the same of all of them. */
-const COMMON: readonly Awkward[] = [
-  { name: 'an HTML page', answer: { body: HTML }, failure: 'blocked', pauses: 'after-five' },
-  {
-    name: 'a page with status 503',
-    answer: { status: 503, body: HTML },
-    failure: 'network',
-    pauses: 'after-five',
-  },
-  {
-    name: 'half an answer',
-    answer: { body: '{"values":[{"datet', isCutOff: true },
-    failure: 'network',
-    pauses: 'after-five',
-  },
-  { name: 'another layout', answer: { body: '{"values":[1]}' }, failure: 'layout', pauses: 'never' },
-];
+const createAll = () => {
+  const origins = Object.fromEntries(
+    Object.keys(PROVIDER_ORIGINS).map((name) => [name, server.origin()]),
+  ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
+  const client = createFastClient({ secrets: [KEY] });
+  return createProviders(client, { origins, ...mapKeys(() => KEY), secUserAgent: `Jane ${KEY}` });
+};
 
-const PROVIDERS: readonly {
-  readonly id: string;
-  readonly symbol: string;
-  readonly kind: InstrumentKind;
-  readonly answers: readonly Awkward[];
-}[] = [
-  {
-    id: 'twelvedata',
-    symbol: 'AAPL',
-    kind: 'stock',
-    answers: [
-      {
-        name: 'the limit of a minute with status 200',
-        answer: {
-          body: json({
-            code: 429,
-            message: `You have run out of API credits for the current minute. 9 API credits were used, with the current limit being 8. Wait for the next minute or consider switching to a higher tier plan (${KEY})`,
-            status: 'error',
-          }),
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'the limit with status 429',
-        answer: { status: 429, body: json({ code: 429, message: 'limit', status: 'error' }) },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'a wrong key with status 200',
-        answer: {
-          body: json({
-            code: 401,
-            message: `**apikey** parameter is incorrect or not specified: ${KEY}`,
-            status: 'error',
-          }),
-        },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'a wrong key with status 401',
-        answer: {
-          status: 401,
-          body: json({ code: 401, message: `**apikey** ${KEY} is incorrect`, status: 'error' }),
-        },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'an unknown symbol with status 200',
-        answer: {
-          body: json({
-            code: 400,
-            message: '**symbol** not found: AAPL. Please specify it correctly.',
-            status: 'error',
-          }),
-        },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-      {
-        name: 'an unknown symbol with status 404',
-        answer: {
-          status: 404,
-          body: json({
-            code: 404,
-            message: '**symbol** or **figi** parameter is missing or invalid.',
-            status: 'error',
-          }),
-        },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-      {
-        name: 'a symbol of a dearer plan',
-        answer: {
-          status: 403,
-          body: json({
-            code: 403,
-            message: 'This symbol is available starting with the Grow or Venture plan.',
-            status: 'error',
-          }),
-        },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-    ],
-  },
-  {
-    id: 'eodhd',
-    symbol: 'AAPL',
-    kind: 'stock',
-    answers: [
-      {
-        name: 'the limit of a day',
-        answer: {
-          status: 402,
-          body: `You exceeded your daily API requests limit. Please contact support (${KEY})`,
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'the limit of a day with status 200',
-        answer: {
-          body: 'You exceeded your daily API requests limit.  Please contact support@eodhistoricaldata.com',
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      { name: 'the limit of a minute', answer: { status: 429 }, failure: 'rate-limit', pauses: 'at-once' },
-      {
-        name: 'a wrong key',
-        answer: { status: 401, body: `Unauthenticated: ${KEY}` },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'a wrong key with status 200',
-        answer: { body: 'Unauthenticated' },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'what needs a plan',
-        answer: { status: 403, body: 'Only EOD data allowed for free users.' },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'an unknown symbol',
-        answer: { status: 404, body: 'Ticker Not Found.' },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-    ],
-  },
-  {
-    id: 'marketstack',
-    symbol: 'AAPL',
-    kind: 'stock',
-    answers: [
-      ['the limit of a month', 429, 'usage_limit_reached', 'rate-limit', 'at-once'] as const,
-      ['the limit of a month with status 200', 200, 'usage_limit_reached', 'rate-limit', 'at-once'] as const,
-      ['the limit of a second', 429, 'rate_limit_reached', 'rate-limit', 'at-once'] as const,
-      ['a wrong key', 401, 'invalid_access_key', 'blocked', 'after-five'] as const,
-      ['a wrong key with status 200', 200, 'invalid_access_key', 'blocked', 'after-five'] as const,
-      ['what needs a plan', 403, 'function_access_restricted', 'blocked', 'after-five'] as const,
-      ['an unknown symbol', 422, 'no_valid_symbols_provided', 'unknown-symbol', 'never'] as const,
-      [
-        'an unknown symbol with status 200',
-        200,
-        'no_valid_symbols_provided',
-        'unknown-symbol',
-        'never',
-      ] as const,
-      ['a request that it refuses', 200, 'validation_error', 'refused', 'never'] as const,
-    ].map(([name, status, code, failure, pauses]) => ({
-      ...{ name, failure, pauses },
-      answer: { status, body: json({ error: { code, message: `Refused for ${KEY}.` } }) },
-    })),
-  },
-  {
-    id: 'tiingo',
-    symbol: 'AAPL',
-    kind: 'stock',
-    answers: [
-      {
-        name: 'the limit of an hour',
-        answer: {
-          status: 429,
-          body: '{"detail":"Error: You have run over your hourly request allocation."}',
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'a wrong token',
-        answer: { status: 401, body: json({ detail: `Invalid token ${KEY}` }) },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'an unknown symbol',
-        answer: { status: 404, body: '{"detail":"Not found."}' },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-    ],
-  },
-  {
-    id: 'alphavantage',
-    symbol: 'AAPL',
-    kind: 'stock',
-    answers: [
-      {
-        name: 'the limit of a day with status 200',
-        answer: {
-          body: json({
-            Information: `We have detected your API key as ${KEY} and our standard API rate limit is 25 requests per day.`,
-          }),
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'an unknown symbol with status 200',
-        answer: {
-          body: json({ 'Error Message': 'Invalid API call. Please retry or visit the documentation.' }),
-        },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-    ],
-  },
-  {
-    id: 'kraken',
-    symbol: 'BTC-USD',
-    kind: 'crypto',
-    answers: [
-      ['an unknown pair', 'EQuery:Unknown asset pair', 'unknown-symbol', 'never'] as const,
-      ['the limit', 'EAPI:Rate limit exceeded', 'rate-limit', 'at-once'] as const,
-      ['too many requests', 'EGeneral:Too many requests', 'rate-limit', 'at-once'] as const,
-      ['a service that is down', 'EService:Unavailable', 'network', 'after-five'] as const,
-      ['a request that it refuses', 'EGeneral:Invalid arguments', 'refused', 'never'] as const,
-    ].map(([name, error, failure, pauses]) => ({
-      ...{ name: `${name} with status 200`, failure, pauses },
-      answer: { body: json({ error: [error], result: {} }) },
-    })),
-  },
-  {
-    id: 'finnhub',
-    symbol: 'AAPL',
-    kind: 'stock',
-    answers: [
-      {
-        name: 'the limit of a minute',
-        answer: {
-          status: 429,
-          body: '{"error":"API limit reached. Please try again later. Remaining Limit: 0"}',
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'the limit with status 200',
-        answer: { body: '{"error":"API limit reached."}' },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'a wrong key',
-        answer: { status: 401, body: json({ error: `Invalid API key ${KEY}` }) },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'what needs a plan',
-        answer: { status: 403, body: json({ error: "You don't have access to this resource." }) },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-    ],
-  },
-  {
-    id: 'coinbase',
-    symbol: 'BTC-USD',
-    kind: 'crypto',
-    answers: [
-      {
-        name: 'the public limit',
-        answer: { status: 429, body: '{"message":"Public rate limit exceeded"}' },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'an unknown pair',
-        answer: { status: 404, body: '{"message":"NotFound"}' },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-    ],
-  },
-];
+it('every provider of the program is asked in this test', () => {
+  // Lists come with the program, and each feed has its own server.
+  const others = ['lists', 'feeds'];
+  expect([...PROVIDERS, ...PLAIN_PROVIDERS].map(({ id }) => id).sort()).toEqual(
+    createAll()
+      .map(({ id }) => id)
+      .filter((id) => !others.includes(id))
+      .sort(),
+  );
+});
 
-describe.each(PROVIDERS)('$id', ({ answers, id, kind, symbol }) => {
+/** Asks a provider for what it has: the price of a symbol, a series, a file, what a company reports. */
+function askAny(
+  { dates, factors, fundamentals, listings, macro, prices }: DataProvider,
+  symbol: string,
+  kind: InstrumentKind | undefined,
+): Promise<unknown> {
+  const day = requireIsoDate('2024-07-05');
+  const [since, signal, validators] = [day - 20, null, null];
+  if (prices && kind) return prices.fetch({ symbol, kind, since, until: day, signal });
+  if (macro) return macro.fetch({ id: symbol, name: symbol, since, signal });
+  if (factors) return factors.fetch({ file: symbol, validators, signal });
+  if (fundamentals) return fundamentals.fetch({ symbol, validators, signal });
+  if (listings) return listings([symbol], signal);
+  return dates!.fetch({ symbol, today: day, signal });
+}
+
+describe.each([...PROVIDERS, ...PLAIN_PROVIDERS])('$id', ({ answers, id, kind, symbol }) => {
   async function askFiveTimes(answer: PlayedAnswer) {
-    const origins = Object.fromEntries(
-      Object.keys(PROVIDER_ORIGINS).map((name) => [name, server.origin()]),
-    ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
-    const client = createFastClient({ secrets: [KEY] });
-    const providers = createProviders(client, { origins, ...mapKeys(() => KEY), secUserAgent: null });
-    const found = providers.filter((one) => one.id === id);
+    const found = createAll().filter((one) => one.id === id);
     const health = createProviderHealth(() => NOW);
-    const day = requireIsoDate('2024-07-05');
     server.play(() => answer);
     const pausedAfter: boolean[] = [];
     const failures: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const outcome = await health
-        .ask<DataProvider, unknown>(found, ({ dates, prices }) =>
-          prices
-            ? prices.fetch({ symbol, kind, since: day - 20, until: day, signal: null })
-            : dates!.fetch({ symbol, today: day, signal: null }),
-        )
+        .ask<DataProvider, unknown>(found, (provider) => askAny(provider, symbol, kind))
         .then(
           () => 'answered',
           (error: { failure: string; message: string }) => `${error.failure}: ${error.message}`,
@@ -358,7 +85,7 @@ describe.each(PROVIDERS)('$id', ({ answers, id, kind, symbol }) => {
     return { failures, pausedAfter, states: JSON.stringify([...health.states()]) };
   }
 
-  it.each([...COMMON, ...answers])('$name', async ({ answer, failure, pauses }) => {
+  it.each([...commonAnswers(id), ...answers])('$name', async ({ answer, failure, pauses }) => {
     const { failures, pausedAfter, states } = await askFiveTimes(answer);
 
     expect(failures[0]).toMatch(new RegExp(`^${failure}: ${id}: `));

@@ -64,7 +64,7 @@ describeWithData('Yahoo', () => {
     expect(server.requests[0]).toMatchObject({ path: '/v8/finance/chart/AAPL' });
     expect(Object.fromEntries(server.requests[0]!.query)).toEqual({
       interval: '1d',
-      events: 'div|split',
+      events: 'capitalGain|div|split',
       period1: '1598832000',
       period2: '1604707200',
     });

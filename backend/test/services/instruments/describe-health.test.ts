@@ -17,6 +17,7 @@ describe('describeHealth', () => {
       bars: 3,
       missingSessions: 1,
       longestGapDays: 2,
+      unchangedDays: 1,
       staleDays: 3,
       splits: 0,
       dividends: 0,
@@ -71,6 +72,16 @@ describe('describeHealth', () => {
 
     expect(health.missingSessions).toBe(2);
   });
+});
+
+it.each([
+  ['moves every day', [7, 8, 9], 1],
+  ['stays for three days', [9, 7, 7, 7], 3],
+  ['never moves', [7, 7], 2],
+])('counts the last closes that are equal: %s', async (_, closes, count) => {
+  const store = new FakeStore([{ symbol: 'X', bars: weekdayBars('2024-01-01', closes) }]);
+  const params = { asOf: day('2024-01-07'), benchmark: null };
+  expect((await describeHealth(store, store.find('X')!, params)).unchangedDays).toBe(count);
 });
 
 it('lists what a second provider gives otherwise and what was revised, on the split basis of the day', async () => {

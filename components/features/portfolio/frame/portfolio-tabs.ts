@@ -229,8 +229,10 @@ const TABS = [
       { id: 'withheld', label: text('Tax withheld by country') },
       { id: 'currencyGains', label: text('Gains of foreign cash') },
       { id: 'form8949', label: text('Form 8949') },
+      { id: 'form8949Totals', label: text('Form 8949, line 2') },
       { id: 'sa108', label: text('SA108') },
       { id: 'schedule3', label: text('Schedule 3') },
+      { id: 'schedule3Totals', label: text('Schedule 3, sums') },
     ],
   },
   {

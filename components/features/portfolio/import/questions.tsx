@@ -44,6 +44,12 @@ const CHOICES: Readonly<Record<string, string>> = {
   get right() {
     return t('Yes: the columns are what their heads say');
   },
+  get compare() {
+    return t('Compare: nothing is added');
+  },
+  get add() {
+    return t('Add its units and its cash');
+  },
   get worth() {
     return t('What they were worth on the day before');
   },

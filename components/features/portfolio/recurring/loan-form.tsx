@@ -134,10 +134,10 @@ export function LoanForm({ portfolio, accounts, day, refused, submit }: LoanForm
         <SelectField name="account" label={t('Paid from')} options={accountOptions} {...fieldOf('account')} />
         <SelectField
           name="paidTo"
-          label={t('The borrowed money')}
+          label={t('The borrowed money went')}
           options={[
-            { value: 'others', label: t('Went to others, such as a seller') },
-            { value: 'account', label: t('Came into that account') },
+            { value: 'others', label: t('To others') },
+            { value: 'account', label: t('Into that account') },
           ]}
           {...fieldOf('paidTo')}
         />

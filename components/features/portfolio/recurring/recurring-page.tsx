@@ -180,6 +180,8 @@ export function RecurringPage({
           </div>
         )}
       </Card>
+      {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
+      {loans.loans.length > 0 && <LoansCard {...loans} />}
       {edited && (
         <EditCard
           name={edited.name}
@@ -230,7 +232,6 @@ export function RecurringPage({
           </div>
         </Card>
       )}
-      {loans.loans.length > 0 && <LoansCard {...loans} />}
       {isEditor && accounts.some(({ kind }) => kind !== 'loan') && (
         <Card id="add-loan" title={t('Add a loan')}>
           <div className={tracker.body}>
@@ -253,7 +254,6 @@ export function RecurringPage({
           </div>
         </Card>
       )}
-      {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
       {recurring.length > 0 && (
         <TabFiles slug={portfolio.slug} path="recurring" query={{}} lastDay={meta?.asOf ?? null} />
       )}

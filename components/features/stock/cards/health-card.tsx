@@ -22,6 +22,9 @@ const USUAL_GAPS: Readonly<Record<Frequency, number>> = {
   annual: 370,
 };
 
+/** Fewer equal closes in a row are chance. */
+const UNCHANGED_DAYS = 5;
+
 /** What a series that is not daily has one price of. */
 const PERIODS: Readonly<Record<Exclude<Frequency, 'daily'>, string>> = {
   get weekly() {
@@ -65,6 +68,9 @@ export function HealthCard({ page }: { page: StockPageData }) {
           row('health.bars', formatCount(health.bars)),
           row('health.missingSessions', missingText(health.missingSessions, frequency)),
           row('health.longestGapDays', isUsual ? usualGap : countDays(health.longestGapDays)),
+          ...(health.unchangedDays < UNCHANGED_DAYS
+            ? []
+            : [row('health.unchangedDays', countDays(health.unchangedDays))]),
           row('health.staleDays', health.staleDays === 0 ? t('of the day') : countDays(health.staleDays)),
           row('health.events', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`),
           row(

@@ -39,6 +39,7 @@ const HEALTH_IDS: readonly HealthId[] = [
   'health.bars',
   'health.missingSessions',
   'health.longestGapDays',
+  'health.unchangedDays',
   'health.staleDays',
   'health.events',
   'health.adjustment',

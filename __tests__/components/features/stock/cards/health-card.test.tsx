@@ -39,6 +39,16 @@ it('says nothing of a second provider or of revisions where there are none', asy
   expect(card.queryByText(/Second provider|Revised closes/)).not.toBeInTheDocument();
 });
 
+it('says that a price has not moved for days, from five on', async () => {
+  const frozen = await renderCard({ unchangedDays: 12 });
+  expect(frozen.getByRole('row', { name: /^Unchanged close/ })).toHaveTextContent('12 days');
+});
+
+it('says nothing of a price that stays for some days', async () => {
+  const card = await renderCard({ unchangedDays: 4 });
+  expect(card.queryByText(/Unchanged close/)).not.toBeInTheDocument();
+});
+
 it('says that a second provider gives the same closes', async () => {
   const card = await renderCard({ comparison: COMPARISON });
 
