@@ -58,6 +58,9 @@ function namesOfOthers(): string[] {
 /** Pieces of a text that are read by themselves: `AAPL · Apple Inc. | Tapeglass` has three. */
 const piecesOf = (text: string): string[] => text.split(/\s*(?: [-–−] |[|·,;:()→×+&]|\d+|[<>=]+|\.$)\s*/u);
 
+/** A filter or a formula is the same in every language. */
+const isFormula = (text: string): boolean => / [<>=] /.test(text);
+
 /** Symbols and codes have no three small letters in a row. */
 const isOfALanguage = (piece: string): boolean => /\p{Ll}{3}/u.test(piece);
 
@@ -72,9 +75,20 @@ async function textsOf(page: Page, path: string, language: string): Promise<read
     for (const element of copy.querySelectorAll('*')) {
       if (element.closest(quotes) !== null) continue;
       for (const node of element.childNodes) if (node.nodeType === 3) all.push(node.textContent ?? '');
-      for (const name of ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title'])
+      for (const name of [
+        'alt',
+        'aria-label',
+        'aria-description',
+        'aria-roledescription',
+        'placeholder',
+        'title',
+      ])
         all.push(element.getAttribute(name) ?? '');
-      if (element.matches('meta[name="description"], meta[property="og:title"], meta[property="og:description"]'))
+      if (
+        element.matches(
+          'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
+        )
+      )
         all.push(element.getAttribute('content') ?? '');
     }
     // A version ends with letters of its commit.
@@ -107,6 +121,7 @@ export async function untranslatedTexts(
     (text) =>
       english.has(text) &&
       !names.has(text) &&
+      !isFormula(text) &&
       piecesOf(text).some((piece) => isOfALanguage(piece) && !names.has(piece) && !pieces.has(piece)),
   );
 }
