@@ -76,7 +76,10 @@ function SettingField({
     return (
       <SelectField
         {...common}
-        options={choices.map((choice) => ({ value: choice, label: t(choice) }))}
+        options={choices.map((choice) => ({
+          value: choice,
+          label: choice === 'open' ? t('open to all') : t(choice),
+        }))}
         defaultValue={value ?? fallback ?? choices[0]}
       />
     );
