@@ -17,14 +17,14 @@ const PUBLIC = [
   ...['about', 'faq', 'login', 'signup', 'reset', 'preferences', 'methodology', 'status', 'connect-data'].map(
     (name) => `/${name}`,
   ),
-  ...['verify', 'join', 'import', 'listings?q=apple', 'research-posts?q=beta', 'portfolio'].map(
+  ...['verify', 'join', 'import', 'listings?q=AAPL', 'research-posts?q=beta', 'portfolio'].map(
     (name) => `/${name}`,
   ),
   // What is refused or does not exist.
   ...['/no-such-page', '/stock-data/NONE', '/universe/sp500?filter=pe+%3C', '/markets?asof=1900-01-01'],
 ];
 const PERSONAL = [
-  ...['/portfolio', '/notifications', '/account', '/profile', '/import', '/listings?q=apple'],
+  ...['/portfolio', '/notifications', '/account', '/profile', '/import', '/listings?q=AAPL'],
   '/portfolio/none/overview',
 ];
 

@@ -12,7 +12,7 @@ const CATALOG = 'texts.de.json';
 /** Folders with texts that a reader sees. */
 const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
-  ...['accounts', 'administration', 'backup', 'portfolios', 'routes/portfolios'].map(
+  ...['accounts', 'administration', 'backup', 'config', 'portfolios', 'routes/portfolios'].map(
     (name) => `backend/src/${name}`,
   ),
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),

@@ -58,6 +58,9 @@ function namesOfOthers(): string[] {
 /** Pieces of a text that are read by themselves: `AAPL · Apple Inc. | Tapeglass` has three. */
 const piecesOf = (text: string): string[] => text.split(/\s*(?: [-–−] |[|·,;:()→×+&]|\d+|[<>=]+|\.$)\s*/u);
 
+/** A filter or a formula is the same in every language. */
+const isFormula = (text: string): boolean => / [<>=] /.test(text);
+
 /** Symbols and codes have no three small letters in a row. */
 const isOfALanguage = (piece: string): boolean => /\p{Ll}{3}/u.test(piece);
 
@@ -118,6 +121,7 @@ export async function untranslatedTexts(
     (text) =>
       english.has(text) &&
       !names.has(text) &&
+      !isFormula(text) &&
       piecesOf(text).some((piece) => isOfALanguage(piece) && !names.has(piece) && !pieces.has(piece)),
   );
 }

@@ -1,3 +1,4 @@
+import { translateMessage } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import type { AddedInstrument, Listing, ListingSearch } from '@/lib/contracts/listings';
 import type { InstrumentKind } from '@/lib/domain/instruments';
@@ -64,8 +65,10 @@ export function listingDetail({
 
 /** One line on what a search did not find, or which providers did not answer; empty when nothing is missing. */
 export function missingListings({ failures, listings, note, query }: ListingSearch): string {
-  if (note !== null) return note;
-  const failed = failures.map(({ message, provider }) => `${provider}: ${message}`).join('; ');
+  if (note !== null) return translateMessage(note);
+  const failed = failures
+    .map(({ message, provider }) => `${provider}: ${translateMessage(message)}`)
+    .join('; ');
   if (failed !== '') return t('Not every provider answered ({failed}).', { failed });
   return listings.length === 0 ? t('The providers have nothing for “{query}”.', { query }) : '';
 }

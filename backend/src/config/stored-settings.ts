@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { REGISTRATION_MODES } from '@/lib/domain/registration-modes';
 import type { SettingGroup } from '@/lib/domain/setting-groups';
+import { text } from '@/lib/domain/text';
 import { projectRoot } from '../project/project-root';
 import { errorCode } from './error-code';
 import { SECRET_SETTINGS } from './secret-settings';
@@ -24,39 +25,39 @@ export interface PageSetting {
  * where the program reads and writes.
  */
 export const PAGE_SETTINGS: readonly PageSetting[] = [
-  { name: 'LIVE_UNIVERSES', label: 'Lists', group: 'symbols' },
-  { name: 'LIVE_SYMBOLS', label: 'Further symbols', group: 'symbols' },
-  { name: 'SEC_USER_AGENT', label: 'Contact for the SEC', group: 'keys', provider: 'sec' },
-  { name: 'TIINGO_TOKEN', label: 'Tiingo token', group: 'keys', provider: 'tiingo' },
-  { name: 'STOOQ_KEY', label: 'Stooq key', group: 'keys', provider: 'stooq' },
-  { name: 'ALPHAVANTAGE_KEY', label: 'Alpha Vantage key', group: 'keys', provider: 'alphavantage' },
-  { name: 'TWELVEDATA_KEY', label: 'Twelve Data key', group: 'keys', provider: 'twelvedata' },
-  { name: 'FINNHUB_KEY', label: 'Finnhub key', group: 'keys', provider: 'finnhub' },
-  { name: 'EODHD_KEY', label: 'EODHD key', group: 'keys', provider: 'eodhd' },
-  { name: 'MARKETSTACK_KEY', label: 'marketstack key', group: 'keys', provider: 'marketstack' },
-  { name: 'FRED_API_KEY', label: 'FRED key', group: 'keys', provider: 'fred-api' },
-  { name: 'COINGECKO_KEY', label: 'CoinGecko key', group: 'keys', provider: 'coingecko' },
-  { name: 'OPENFIGI_KEY', label: 'OpenFIGI key', group: 'keys', provider: 'openfigi' },
-  { name: 'YAHOO_USER_AGENT', label: 'Name for Yahoo Finance', group: 'keys', provider: 'yahoo' },
-  { name: 'REGISTRATION', label: 'Sign-up', group: 'accounts', choices: REGISTRATION_MODES },
+  { name: 'LIVE_UNIVERSES', label: text('Lists'), group: 'symbols' },
+  { name: 'LIVE_SYMBOLS', label: text('Further symbols'), group: 'symbols' },
+  { name: 'SEC_USER_AGENT', label: text('Contact for the SEC'), group: 'keys', provider: 'sec' },
+  { name: 'TIINGO_TOKEN', label: text('Tiingo token'), group: 'keys', provider: 'tiingo' },
+  { name: 'STOOQ_KEY', label: text('Stooq key'), group: 'keys', provider: 'stooq' },
+  { name: 'ALPHAVANTAGE_KEY', label: text('Alpha Vantage key'), group: 'keys', provider: 'alphavantage' },
+  { name: 'TWELVEDATA_KEY', label: text('Twelve Data key'), group: 'keys', provider: 'twelvedata' },
+  { name: 'FINNHUB_KEY', label: text('Finnhub key'), group: 'keys', provider: 'finnhub' },
+  { name: 'EODHD_KEY', label: text('EODHD key'), group: 'keys', provider: 'eodhd' },
+  { name: 'MARKETSTACK_KEY', label: text('marketstack key'), group: 'keys', provider: 'marketstack' },
+  { name: 'FRED_API_KEY', label: text('FRED key'), group: 'keys', provider: 'fred-api' },
+  { name: 'COINGECKO_KEY', label: text('CoinGecko key'), group: 'keys', provider: 'coingecko' },
+  { name: 'OPENFIGI_KEY', label: text('OpenFIGI key'), group: 'keys', provider: 'openfigi' },
+  { name: 'YAHOO_USER_AGENT', label: text('Name for Yahoo Finance'), group: 'keys', provider: 'yahoo' },
+  { name: 'REGISTRATION', label: text('Sign-up'), group: 'accounts', choices: REGISTRATION_MODES },
   {
     name: 'GUESSABLE_PASSWORDS',
-    label: 'Guessable passwords',
+    label: text('Guessable passwords'),
     group: 'accounts',
-    choices: ['accept', 'refuse'],
+    choices: [text('accept'), text('refuse')],
   },
   {
     name: 'VISITOR_SEARCH',
-    label: 'Search of visitors at providers',
+    label: text('Search of visitors at providers'),
     group: 'accounts',
-    choices: ['off', 'on'],
+    choices: [text('off'), text('on')],
   },
-  { name: 'ADMINISTRATOR', label: 'Administrator', group: 'accounts' },
-  { name: 'NEXT_PUBLIC_SITE_URL', label: 'Address of the site', group: 'mail' },
-  { name: 'SMTP_URL', label: 'Mail server', group: 'mail' },
-  { name: 'MAIL_FROM', label: 'Sender', group: 'mail' },
-  { name: 'BACKUP_AT', label: 'Time of the daily backup', group: 'backups' },
-  { name: 'BACKUP_PASSPHRASE', label: 'Passphrase of backups', group: 'backups' },
+  { name: 'ADMINISTRATOR', label: text('Administrator'), group: 'accounts' },
+  { name: 'NEXT_PUBLIC_SITE_URL', label: text('Address of the site'), group: 'mail' },
+  { name: 'SMTP_URL', label: text('Mail server'), group: 'mail' },
+  { name: 'MAIL_FROM', label: text('Sender'), group: 'mail' },
+  { name: 'BACKUP_AT', label: text('Time of the daily backup'), group: 'backups' },
+  { name: 'BACKUP_PASSPHRASE', label: text('Passphrase of backups'), group: 'backups' },
 ];
 
 const NAMES: ReadonlySet<string> = new Set(PAGE_SETTINGS.map(({ name }) => name));

@@ -29,7 +29,7 @@ export function writeFor<T>(language: Language | null, write: () => T): T {
 }
 
 /** A day as the reader writes it: `2026-11-20`, in German `20.11.2026`. */
-export function dayText(day: EpochDay): string {
+export function dayInLanguage(day: EpochDay): string {
   const language = translation()?.language;
   if (language === undefined) return formatIsoDate(day);
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day * DAY_MS);
@@ -37,5 +37,5 @@ export function dayText(day: EpochDay): string {
 
 /** What has happened, as an alert says it, in the language of the reader, with its days and numbers. */
 export function eventText(english: string): string {
-  return translateEvent(english, (date) => dayText(requireIsoDate(date)));
+  return translateEvent(english, (date) => dayInLanguage(requireIsoDate(date)));
 }

@@ -1,13 +1,13 @@
 import { t } from '@/lib/domain/text';
 import { requireIsoDate } from '@/lib/domain/iso-date';
-import { dayText, eventText, writeFor } from '../../src/mail/write-for';
+import { dayInLanguage, eventText, writeFor } from '../../src/mail/write-for';
 
 const DAY = requireIsoDate('2024-06-21');
 
 it('writes texts, days and numbers in the language of a person, and English where none is known', () => {
   const write = () => [
     t('Hello {firstName},', { firstName: 'Ada' }),
-    dayText(DAY),
+    dayInLanguage(DAY),
     eventText('BRK.B closed at 250.50, 250 or more'),
     eventText('AAPL: ex-day expected about 2024-06-21, as a year before'),
     eventText('MSFT meets pe < 15.5'),

@@ -3,6 +3,7 @@ import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { Listing } from '@/lib/contracts/listings';
+import { translateMessage } from '@/lib/domain/message';
 import { listingDetail, missingListings } from '@/lib/search/provider-listings';
 import { listingsHref, loginHref, stockHref } from '@/lib/site/routes';
 import type { ListingsData } from './data/load-listings';
@@ -29,7 +30,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 /** Searches any listing, here and at the providers, and adds it by plain forms: all of it works without scripts. */
 export function ListingsPage({ asked, failed, isClosed, mayAdd, refusal, search }: ListingsData) {
-  const missing = search === null ? (refusal ?? '') : missingListings(search);
+  const missing = search === null ? translateMessage(refusal ?? '') : missingListings(search);
   return (
     <>
       <div className="page-head">

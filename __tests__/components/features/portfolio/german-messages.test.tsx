@@ -70,7 +70,7 @@ it('shows questions, faults and notes of an import in German', () => {
   expect(document.body).toHaveTextContent('Weggelassen: 3 Optionsgeschäfte, zusammen +437,35 USD');
   expect(document.body).not.toHaveTextContent(ENGLISH);
 
-  const cost = screen.getByRole('option', { name: 'Kosten eingeben' }).closest('select')!;
+  const cost = screen.getByRole('option', { name: 'Die Kosten eingeben' }).closest('select')!;
   inGerman(texts, () => fireEvent.change(cost, { target: { value: cost.options[cost.length - 1]!.value } }));
   expect(screen.getByPlaceholderText('Kosten')).toBeVisible();
 });

@@ -156,7 +156,7 @@ async function expectedEvents({ store }: ReadingContext, reading: Reading): Prom
         id: `${portfolio.id}-${asset}-${formatIsoDate(day)}@expected.tapeglass`,
         day,
         write: () => ({
-          title: `${codeOf(reading, index)}: ${t(EXPECTED_LABELS[isExDay ? 'exDay' : 'dividend'][basis])}`,
+          title: `${codeOf(reading, index)}: ${t(EXPECTED_LABELS[isExDay ? 'exDay' : 'dividend'][basis === 'estimated' ? basis : 'declared'])}`,
           text: `${amountText(basis, amountOf(quantity * perUnit, currency))}; ${portfolio.name}`,
         }),
       }));

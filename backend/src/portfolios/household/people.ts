@@ -29,7 +29,7 @@ import {
 import { lockPortfolio } from '../../db/repositories/portfolio-rows';
 import { readUser } from '../../db/repositories/user-rows';
 import type { Mail, Mailer } from '../../mail/mailer';
-import { dayText, writeFor } from '../../mail/write-for';
+import { dayInLanguage, writeFor } from '../../mail/write-for';
 import { choiceCheck, parseBody, textCheck } from '../form-checks';
 import {
   parseId,
@@ -167,7 +167,7 @@ function composeInvitation(
       `${siteUrl.replace(/(?<!\/)\/+$/, '')}${url}`,
       '',
       t('It is valid until {day}. If you do not know this person, you can ignore this e-mail.', {
-        day: dayText(Math.floor(expiresAt.getTime() / DAY_MS)),
+        day: dayInLanguage(Math.floor(expiresAt.getTime() / DAY_MS)),
       }),
       '',
     ].join('\n'),

@@ -70,13 +70,16 @@ function SettingField({
       : '{text} {originText}',
     { text, originText: originText(setting) },
   );
-  const common = { label, name, hint, errors, disabled: origin === 'environment' };
+  const common = { label: t(label), name, hint, errors, disabled: origin === 'environment' };
   if (isSecret) return <PasswordField {...common} autoComplete="new-password" />;
   if (choices !== null)
     return (
       <SelectField
         {...common}
-        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        options={choices.map((choice) => ({
+          value: choice,
+          label: choice === 'open' ? t('open to all') : t(choice),
+        }))}
         defaultValue={value ?? fallback ?? choices[0]}
       />
     );

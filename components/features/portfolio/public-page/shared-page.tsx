@@ -66,7 +66,7 @@ export function SharedPage({
 }: SharedPageProps) {
   const router = useRouter();
   const isExample = token === VISITORS_EXAMPLE;
-  const title = share?.name ? share.name : t('Shared portfolio');
+  const title = isExample ? t('Example portfolio') : share?.name || t('Shared portfolio');
   const hrefOf = (to: ShareTab, query: ResearchQuery = {}) =>
     `${sharedHref(token, to)}${researchQuery({ ...stateQuery(state), ...query })}`;
   const rangeHref = (id: string) => hrefOf(tab, { from: null, to: null, range: id === 'Max' ? null : id });
