@@ -54,11 +54,16 @@ const ESM_PACKAGES = [
   'rettime',
   'strict-event-emitter',
   'typebox',
+  'unpdf',
   'until-async',
 ];
 
 const shared = {
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Its package has it for `import` alone.
+    '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
 };

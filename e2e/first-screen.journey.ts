@@ -26,6 +26,8 @@ const COMPARISONS = ['/markets?versus=2026-08-27'];
 const TABS = [
   'overview',
   'holdings',
+  'holding/SPY',
+  'transactions',
   'performance',
   'change',
   'income',
@@ -35,9 +37,11 @@ const TABS = [
   'goals',
   'retirement',
   'lab',
+  'lots',
+  'tax',
 ];
-/** Tabs whose form is above their table on a phone. */
-const FORMS_FIRST = new Set(['rebalance']);
+/** Tabs that are forms and their lists, whose first table may be empty. */
+const FORMS = ['recurring', 'accounts', 'settings'];
 
 /** Window, and the height above which the first chart or table begins. */
 const WINDOWS = [
@@ -55,6 +59,8 @@ interface FirstScreen {
   /** Sizes and weights of the texts. */
   readonly sizes: readonly string[];
   readonly weights: readonly string[];
+  /** Fields of a choice that show only a part of it. */
+  readonly clipped: readonly string[];
   /** Cards with more than 60 px of nothing at their end or between two lines. */
   readonly blanks: readonly string[];
 }
@@ -106,8 +112,17 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
       blank = Math.round(Math.max(blank, frame.bottom - end - 16));
       return blank > 60 ? [`#${card.id}: ${blank} px`] : [];
     });
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const clipped = [...main.querySelectorAll('select')].flatMap((select) => {
+      const style = getComputedStyle(select);
+      const text = select.selectedOptions[0]?.text ?? '';
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      pen.font = style.font;
+      return shown(select) && pen.measureText(text).width > room + 1 ? [`${select.name}: ${text}`] : [];
+    });
     return {
       blanks,
+      clipped,
       sizes: [...new Set(styles.map(({ fontSize }) => fontSize))],
       weights: [...new Set(styles.map(({ fontWeight }) => fontWeight))],
       begin: begins.length === 0 ? null : Math.min(...begins),
@@ -119,7 +134,11 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
 }
 
 /** What every page has in every window. */
-function judge({ controls, excessWidth, height, sizes, weights }: FirstScreen, { width, tallest }: Window) {
+function judge(
+  { clipped, controls, excessWidth, height, sizes, weights }: FirstScreen,
+  { width, tallest }: Window,
+) {
+  if (width > 1000) expect.soft(clipped).toEqual([]);
   expect.soft(controls.length, controls.join(' | ')).toBeLessThanOrEqual(40);
   expect.soft(excessWidth, `${width} px`).toBeLessThanOrEqual(0);
   expect.soft(height, `${width} px`).toBeLessThanOrEqual(tallest);
@@ -144,19 +163,18 @@ for (const address of [...CHARTS, ...TEXTS, ...COMPARISONS])
   });
 
 test('each tab of a portfolio shows its content first', async () => {
-  // Eleven tabs at two widths.
-  test.setTimeout(180_000);
+  // Eighteen tabs at two widths.
+  test.setTimeout(300_000);
 
   const { page } = await open('about:blank');
   const portfolio = await openExample(page);
-  for (const tab of TABS) {
+  for (const tab of [...TABS, ...FORMS]) {
     await page.goto(`${portfolio}/${tab}`, { waitUntil: 'load' });
     for (const window of WINDOWS) {
       const { width, height, begin } = window;
       await page.setViewportSize({ width, height });
-      const isFormFirst = width < 1000 && FORMS_FIRST.has(tab);
       // A chart is drawn again after the window has another width.
-      if (!isFormFirst)
+      if (TABS.includes(tab))
         await expect(async () =>
           expect((await readFirstScreen(page)).begin, `${tab} at ${width} px`).toBeLessThanOrEqual(begin),
         ).toPass();
@@ -166,10 +184,19 @@ test('each tab of a portfolio shows its content first', async () => {
 });
 
 /** Rows of cards of equal height. */
-const ROWS = ['/', '/stock-data/AAPL', '/stock-data/SPY', '/stock-data/^GSPC', '/indexes/sp500', '/profile'];
+const ROWS = [
+  '/',
+  '/etf-performance',
+  '/stock-data/AAPL',
+  '/stock-data/SPY',
+  '/stock-data/^GSPC',
+  '/indexes/sp500',
+  '/profile',
+  '/portfolio',
+];
 
 for (const address of ROWS)
-  test(`${address} has no card with much blank space`, async () => {
+  test(`${address} has no card with much blank space, and few sizes of type`, async () => {
     const { page } = await open('about:blank');
     await openExample(page);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -177,4 +204,5 @@ for (const address of ROWS)
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
     await expect(async () => expect((await readFirstScreen(page)).blanks).toEqual([])).toPass();
+    judge(await readFirstScreen(page), WINDOWS[0]!);
   });

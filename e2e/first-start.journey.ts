@@ -14,6 +14,7 @@ import {
   SEARCHED,
 } from './support/played-exchanges';
 import { startSite, temporaryDataDir, type Site } from './support/site';
+import { untranslatedTexts } from './support/untranslated-texts';
 import { newPerson, signUp } from './support/user';
 
 /** The site starts again with real data, and providers are asked in their pace. */
@@ -109,7 +110,8 @@ for (const viewport of WIDTHS)
       const { expectComplaints, page } = await open('/', { viewport });
       // While the site starts again.
       expectComplaints(/50[23]|ERR_CONNECTION_REFUSED|Failed to load resource/);
-      await signUp(page, newPerson());
+      const person = newPerson();
+      await signUp(page, person);
       // The address changes before the page: until then the link is that of the sign-up page.
       await page.waitForFunction(() => document.title.startsWith('Home'));
       await fillSetup(page);
@@ -135,6 +137,10 @@ for (const viewport of WIDTHS)
       expect(
         holdings.map(({ asset, quantity, value }) => [asset, Number(quantity), cents(value)]).sort(),
       ).toEqual([...held].map(([symbol, { units, value }]) => [symbol, units, cents(value)]).sort());
+      // What the administrator alone sees.
+      const ofPerson = [person.email, `${person.firstName} ${person.lastName}`];
+      for (const path of ['/admin', '/setup', '/status'])
+        expect(await untranslatedTexts(page, path, ofPerson)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,
       );

@@ -17,8 +17,16 @@ const PUBLIC = [
   ...['about', 'faq', 'login', 'signup', 'reset', 'preferences', 'methodology', 'status', 'connect-data'].map(
     (name) => `/${name}`,
   ),
+  ...['verify', 'join', 'import', 'listings?q=apple', 'research-posts?q=beta', 'portfolio'].map(
+    (name) => `/${name}`,
+  ),
+  // What is refused or does not exist.
+  ...['/no-such-page', '/stock-data/NONE', '/universe/sp500?filter=pe+%3C', '/markets?asof=1900-01-01'],
 ];
-const PERSONAL = ['/portfolio', '/notifications', '/account', '/profile'];
+const PERSONAL = [
+  ...['/portfolio', '/notifications', '/account', '/profile', '/import', '/listings?q=apple'],
+  '/portfolio/none/overview',
+];
 
 /** Every text of a JSON value. */
 function stringsOf(value: unknown): string[] {

@@ -58,6 +58,20 @@ test('the last own pages are read without a network as of their time, and by no 
   await context.setOffline(false);
   await page.goto('/portfolio', { waitUntil: 'load' });
   await expect(page.getByText(/^Offline copy of/)).toHaveCount(0);
+
+  await context.addCookies([{ name: 'language', value: 'de', url: demoAddress() }]);
+  await expect(async () => {
+    await context.setOffline(false);
+    await page.goto('/portfolio', { waitUntil: 'load' });
+    await context.setOffline(true);
+    await page.goto('/portfolio');
+    await expect(page.getByText(/^Offline-Kopie von \d/)).toBeVisible();
+  }).toPass({ timeout: 20_000 });
+  await page.goto('/markets');
+  await page.getByRole('heading', { name: 'Sie sind offline' }).waitFor();
+  await context.setOffline(false);
+  await context.clearCookies({ name: 'language' });
+  await page.goto('/portfolio', { waitUntil: 'load' });
   await page.getByRole('button', { name: new RegExp(ada.lastName) }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/login');

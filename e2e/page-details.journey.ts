@@ -80,3 +80,21 @@ test('the columns of a matrix are equally wide, whatever their names', async () 
   expect(widths.length).toBeGreaterThan(3);
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(2);
 });
+
+test('the name of a bar and its value are on one line', async () => {
+  const { page } = await open('/');
+  const shifts = await page.locator('#sectors tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [name, value] = [row.querySelector('th')!, row.querySelector('td:last-child')!].map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { bottom, top } = text.getBoundingClientRect();
+        return (bottom + top) / 2;
+      });
+      return Math.abs(name! - value!);
+    }),
+  );
+
+  expect(shifts.length).toBeGreaterThan(9);
+  expect(Math.max(...shifts)).toBeLessThanOrEqual(1);
+});

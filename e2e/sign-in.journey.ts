@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { CLIENT, startOpenIdIssuer } from '../backend/test/support/openid-issuer';
 import { demoAddress, setUpJourneys } from './support/journey';
+import { SigningProxy } from './support/signing-proxy';
+import { startSite, type Site } from './support/site';
 import { newPerson, register, signIn } from './support/user';
 
 /** Passkeys belong to a name, not to a number. */
@@ -53,5 +56,62 @@ test.describe('a passkey', () => {
     await page.goto('/login', { waitUntil: 'load' });
     await page.getByRole('main').getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be verified');
+  });
+});
+
+test.describe('a service of OpenID Connect, and a proxy that logs people in', () => {
+  let issuer: Awaited<ReturnType<typeof startOpenIdIssuer>>;
+  let site: Site | undefined;
+  let proxy: SigningProxy;
+
+  test.beforeAll(async () => {
+    test.setTimeout(400_000);
+    issuer = await startOpenIdIssuer();
+    site = await startSite({
+      // Signing in needs no market.
+      MARKET_DATA: 'csv',
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: 'Acme',
+      OIDC_ACCOUNTS: 'create',
+      SIGN_IN_HEADER: 'Remote-Email',
+      SIGN_IN_HEADER_FROM: SigningProxy.FROM,
+      SIGN_IN_HEADER_ACCOUNTS: 'create',
+    });
+    proxy = await SigningProxy.start(site.address, 'alan@example.org');
+  });
+  test.afterAll(async () => {
+    await proxy?.stop();
+    await site?.stop();
+    await issuer?.close();
+  });
+
+  test('a person of the issuer comes back to the page that was asked for, and is listed as connected', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ baseURL: site!.address });
+    await page.goto('/account', { waitUntil: 'load' });
+    await page.getByRole('main').getByRole('button', { name: 'Continue with Acme' }).click();
+    await page.waitForURL('**/account');
+    await expect(page.getByRole('main')).toContainText('grace@example.org');
+    await expect(page.getByRole('region', { name: 'Connected logins' })).toContainText('Acme');
+    await page.close();
+  });
+
+  test('a person whom the proxy names needs no login, and no one else can name a person', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ baseURL: proxy.address });
+    await page.goto('/account', { waitUntil: 'load' });
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole('main')).toContainText('alan@example.org');
+    await page.close();
+
+    const forged = await fetch(`${site!.address}/account`, {
+      headers: { 'remote-email': 'alan@example.org' },
+      redirect: 'manual',
+    });
+    expect(forged.status).toBe(403);
   });
 });

@@ -53,6 +53,7 @@ async function enter(
   fields: readonly (readonly [string, string])[],
 ): Promise<void> {
   const form = region(page, 'Add a transaction');
+  if (!(await form.isVisible())) await page.locator('#add > summary').click();
   await form.getByLabel('Kind').selectOption(kind);
   for (const [label, value] of fields) await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel(fields.at(-1)![0], { exact: true }).press('Enter');

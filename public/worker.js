@@ -121,15 +121,38 @@
     await removeOldCopies(cache);
   }
 
-  const timeOf = (at) =>
-    `<time datetime="${at.toISOString()}">${at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</time>`;
+  /** Of a page with nothing else to translate: the catalogs of the site need a network. */
+  const TEXTS = {
+    en: {
+      locale: 'en-GB',
+      copy: 'Offline copy of {at}. What has changed since is missing.',
+      heading: 'You are offline',
+      list: 'These pages can be read, as of their time:',
+    },
+    de: {
+      locale: 'de',
+      copy: 'Offline-Kopie von {at}. Was sich seitdem geändert hat, fehlt.',
+      heading: 'Sie sind offline',
+      list: 'Diese Seiten lassen sich lesen, mit dem Stand von damals:',
+    },
+  };
+
+  /** The language of a page, as it says itself. */
+  function languageOf(html) {
+    const [, language] = /<html\b[^>]*\blang="(\w+)"/.exec(html) || [];
+    return language === 'de' ? 'de' : 'en';
+  }
+
+  const timeOf = (at, { locale }) =>
+    `<time datetime="${at.toISOString()}">${at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>`;
 
   const NOTICE_STYLE =
     'background:#fff3cd;color:#332701;font:550 15px/1.4 sans-serif;margin:0;padding:10px 16px;position:relative;z-index:2000';
 
   /** The page without scripts, under a line that says of when it is. */
   function markCopy(html, at) {
-    const notice = `<p role="status" style="${NOTICE_STYLE}">Offline copy of ${timeOf(at)}. What has changed since is missing.</p>`;
+    const texts = TEXTS[languageOf(html)];
+    const notice = `<p role="status" style="${NOTICE_STYLE}">${texts.copy.replace('{at}', timeOf(at, texts))}</p>`;
     return html
       .replace(/<script\b[^>]*>[^]*?<\/script>/gi, '')
       .replace(/<link\b[^>]*\bas="script"[^>]*>/gi, '')
@@ -142,7 +165,7 @@
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
       const at = response && response.headers.get(COPIED_AT);
-      if (at) copies.push({ at: new Date(at), request, url: new URL(request.url) });
+      if (at) copies.push({ at: new Date(at), request, response, url: new URL(request.url) });
     }
     return copies.sort((a, b) => b.at - a.at);
   }
@@ -172,12 +195,15 @@
     if (!(await caches.has(COPIES))) return undefined;
     const copies = await readCopies(await caches.open(COPIES));
     if (copies.length === 0) return undefined;
+    // The language in which the person read last.
+    const language = languageOf(await copies[0].response.text());
+    const texts = TEXTS[language];
     const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
     const items = copies.map(({ at, url }) => {
       const address = escape(url.pathname + url.search);
-      return `<li><a href="${address}">${address}</a>, ${timeOf(at)}</li>`;
+      return `<li><a href="${address}">${address}</a>, ${timeOf(at, texts)}</li>`;
     });
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:15px/1.6 sans-serif;margin:24px"><h1>You are offline</h1><p>These pages can be read, as of their time:</p><ul>${items.join('')}</ul></body></html>`;
+    const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:15px/1.6 sans-serif;margin:24px"><h1>${texts.heading}</h1><p>${texts.list}</p><ul>${items.join('')}</ul></body></html>`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
 

@@ -15,7 +15,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const IS_PATH = /^(?:DATA_DIR|BACKUP_DIR|CSV_DIR|FEEDS_FILE)$|^[A-Z0-9_]+_FILE$/;
+const IS_PATH = /^(?:DATA_DIR|BACKUP_DIR|CSV_DIR|IMPORT_DIR|FEEDS_FILE)$|^[A-Z0-9_]+_FILE$/;
 /** Unpacked versions that stay: this one, and the one to go back to. */
 const VERSIONS = 2;
 

@@ -12,9 +12,10 @@ const CATALOG = 'texts.de.json';
 /** Folders with texts that a reader sees. */
 const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
+  ...['accounts', 'administration', 'backup', 'portfolios', 'routes/portfolios'].map(
+    (name) => `backend/src/${name}`,
+  ),
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
-  'backend/src/portfolios/example',
-  'backend/src/portfolios/imports',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
 const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];

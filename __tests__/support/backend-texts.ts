@@ -52,10 +52,8 @@ const LEFT_OUT = [
   'plugins/metrics.ts',
   'plugins/render-docs.ts',
   'plugins/write-csv.ts',
-  'portfolios/alerts/feeds.ts',
   'portfolios/example/',
   'portfolios/exports/',
-  'portfolios/notifications/send-mail.ts',
   'providers/demo/',
   'providers/feeds/feed-list.ts',
   'routes/agents/',
@@ -164,7 +162,7 @@ function isUnseen(node: ts.Node): boolean {
     if (ts.isCallExpression(around) || ts.isNewExpression(around)) {
       const callee = around.expression.getText();
       if (UNSEEN_CALLS.test(callee)) return true;
-      // Lines of a file or an e-mail.
+      // Lines of a file.
       if (/\.join$/.test(callee) && around.arguments?.[0]?.getText() === String.raw`'\n'`) return true;
       // The head of the column that a row of a file is refused for, or read in.
       if (

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseTransactionsState } from '@/components/features/portfolio/state/transactions-state';
 import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { createTestRouter, renderPage } from '../setup/render-page';
 import { openSignedInStore } from './open-store';
@@ -25,20 +26,25 @@ const ADDED = {
 /** The page of transactions of a signed-in person, with what a test reads of it. */
 export async function openTransactions({
   answer = () => ADDED,
+  assets = [cottage],
+  hash = '',
   rows = [purchase],
 }: {
   readonly answer?: (change: SentChange) => object | Response;
+  readonly assets?: readonly PortfolioAsset[];
+  /** `#add` opens the form of a new row. */
+  readonly hash?: string;
   readonly rows?: readonly TransactionRow[];
 } = {}) {
   const opened = await openSignedInStore();
   const tracker = openTrackerServer(answer);
-  const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
+  const router = createTestRouter({ asPath: `/portfolio/family/transactions?kind=buy${hash}` });
   const view = renderPage(
     <TransactionsPage
       days={NO_DAYS}
       portfolio={family}
       accounts={[brokerAccount]}
-      assets={[cottage]}
+      assets={[...assets]}
       page={{
         meta: trackerMeta,
         revision: 7,

@@ -41,7 +41,7 @@ export const ANSWER_CACHE_BYTES = 24 << 20;
 export interface AppParts {
   readonly store: MarketStore;
   readonly config: Pick<Config, 'corsOrigins' | 'logLevel' | 'productName' | 'today' | 'trustProxy'> &
-    Partial<Pick<Config, 'backup' | 'metricsToken' | 'notify' | 'priceSources' | 'siteUrl'>>;
+    Partial<Pick<Config, 'backup' | 'brokers' | 'metricsToken' | 'notify' | 'priceSources' | 'siteUrl'>>;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly accounts: AccountsContext;
   /** Finished answers, where something was put into them before the first request. */

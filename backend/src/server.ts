@@ -41,6 +41,9 @@ import { messageSiteOf } from './portfolios/notifications/send-to-channel';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { openAddressReader } from './portfolios/price-sources/read-address';
 import { startPriceSources } from './portfolios/price-sources/refresh-sources';
+import { watchImportFolder } from './portfolios/imports/import-folder';
+import { ImportReader } from './portfolios/imports/read-apart';
+import { TaskThread, threadProgram } from './ingest/task-thread';
 import { startRecurring } from './portfolios/recurring/run-recurring';
 import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
@@ -221,6 +224,16 @@ async function start(): Promise<void> {
         app?.log.error({ err: error }, 'recurring rows could not be booked; the next round tries again'),
       ),
     );
+  const importDir = config.brokers.folder;
+  if (config.role !== 'api' && importDir !== null) {
+    const program = threadProgram('import-worker.mjs');
+    const reader = new ImportReader(program && new TaskThread(program));
+    closers.push(
+      watchImportFolder({ ...tracker, reader, listingsOf: null }, importDir, (error) =>
+        app?.log.error({ err: error }, 'files of IMPORT_DIR could not be taken; the next look tries again'),
+      ),
+    );
+  }
   closers.push(
     startWarming({
       store,

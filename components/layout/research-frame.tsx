@@ -20,6 +20,8 @@ export interface ResearchHead {
    * requested path.
    */
   readonly canonicalPath?: string;
+  /** True for the page of a signed-in person: no search engine finds it, and no picture of it is shared. */
+  readonly isPrivate?: boolean;
 }
 
 export interface ResearchFrameProps<Page> {
@@ -51,7 +53,7 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
       </Layout>
     );
   }
-  const { title, description, meta, canonicalPath = path } = head(props.page);
+  const { title, description, meta, canonicalPath = path, isPrivate = false } = head(props.page);
   const day = asOf === null ? null : { asOf, path, firstDays: props.firstDays ?? {} };
   return (
     <Layout
@@ -59,7 +61,8 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
       description={description}
       meta={props.fetching ? { ...meta, fetching: props.fetching } : meta}
       path={canonicalPath}
-      picture
+      picture={!isPrivate}
+      isIndexed={!isPrivate}
       asOf={asOf}
       lastClose={props.lastClose}
       query={query}

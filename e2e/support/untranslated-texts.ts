@@ -5,7 +5,6 @@ import { LANGUAGES } from '@/lib/config/language';
 import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
 import { FUNDAMENTAL_ITEMS } from '@/lib/domain/fundamental-items';
 import { readTranslations } from '@/lib/server/translations';
-import { demoAddress } from './journey';
 
 const GERMAN = new Intl.DisplayNames('de', { type: 'region' });
 const MARKET = 'backend/data/demo';
@@ -64,7 +63,7 @@ const isOfALanguage = (piece: string): boolean => /\p{Ll}{3}/u.test(piece);
 
 /** Texts that a page shows in a language, without those that are quoted or written by a person. */
 async function textsOf(page: Page, path: string, language: string): Promise<readonly string[]> {
-  await page.context().addCookies([{ name: 'language', value: language, url: demoAddress() }]);
+  await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
   return page.evaluate(async (address) => {
     const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
     const copy = new DOMParser().parseFromString(html, 'text/html');
@@ -73,9 +72,21 @@ async function textsOf(page: Page, path: string, language: string): Promise<read
     for (const element of copy.querySelectorAll('*')) {
       if (element.closest(quotes) !== null) continue;
       for (const node of element.childNodes) if (node.nodeType === 3) all.push(node.textContent ?? '');
-      for (const name of ['alt', 'aria-label', 'aria-description', 'title'])
+      for (const name of [
+        'alt',
+        'aria-label',
+        'aria-description',
+        'aria-roledescription',
+        'placeholder',
+        'title',
+      ])
         all.push(element.getAttribute(name) ?? '');
-      if (element.matches('meta[name="description"]')) all.push(element.getAttribute('content') ?? '');
+      if (
+        element.matches(
+          'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
+        )
+      )
+        all.push(element.getAttribute('content') ?? '');
     }
     // A version ends with letters of its commit.
     return all.map((text) =>

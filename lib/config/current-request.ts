@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '@/lib/domain/text';
 
 /**
  * Under this name the log of requests (`request-log.ts`) keeps the current one. Next bundles pages and the server

@@ -104,3 +104,20 @@ export const Comparison = Type.Object({
   }),
 });
 export type Comparison = Static<typeof Comparison>;
+
+/** A portfolio that the caller can compare. */
+export const OwnSeries = Type.Object({
+  symbol: Type.String({ description: 'PORTFOLIO:12; several as one: PORTFOLIO:12.15' }),
+  name: Type.String(),
+  address: Type.String({ description: 'Its part of the address for the caller' }),
+  currency: Type.String({ description: 'Of its series' }),
+});
+export type OwnSeries = Static<typeof OwnSeries>;
+
+/** GET /compare/own/ */
+export const OwnComparison = Type.Interface([Comparison], {
+  portfolios: Type.Array(OwnSeries, {
+    description: 'Those of the caller that are not archived, then all together',
+  }),
+});
+export type OwnComparison = Static<typeof OwnComparison>;

@@ -61,6 +61,7 @@ export const ERRORS = {
   RATE_LIMITED: { kind: 'request', status: 429 },
   FILE_UNREADABLE: { kind: 'import', status: 422 },
   LAYOUT_UNKNOWN: { kind: 'import', status: 422 },
+  BROKER_NO_FILE: { kind: 'import', status: 422 },
   IMPORT_UNKNOWN: { kind: 'absence', status: 404 },
   STATEMENT_UNKNOWN: { kind: 'absence', status: 404 },
   FINDING_UNKNOWN: { kind: 'absence', status: 404 },

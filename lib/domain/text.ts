@@ -1,9 +1,12 @@
 /** Languages of the site beside English, whose texts are in the code. */
 export const TRANSLATED = ['de'] as const;
 
+/** A language of the site. */
+export type Language = 'en' | (typeof TRANSLATED)[number];
+
 /** A language of the site other than English, with its text for each English one. */
 export interface Translation {
-  readonly language: (typeof TRANSLATED)[number];
+  readonly language: Exclude<Language, 'en'>;
   readonly texts: Readonly<Record<string, string>>;
   /** The text for a message with values: `translateMessage`. */
   readonly message: (english: string) => string;

@@ -34,3 +34,9 @@ export function formatDay(isoDate: string): string {
   const epochDay = parseIsoDate(isoDate);
   return epochDay === null ? isoDate : formatEpochDay(epochDay);
 }
+
+/** The month of `2026-11-20` or `2026-11`: `Nov 2026`. */
+export function formatMonth(isoDate: string): string {
+  const [year, month] = isoDate.split('-');
+  return `${MONTH_NAMES[Number(month) - 1]} ${year}`;
+}

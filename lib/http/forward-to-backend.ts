@@ -7,6 +7,7 @@ import type { ServerConfig } from '@/lib/config/server-config';
 import type { ErrorCode } from '@/lib/domain/errors';
 import { ourHeaders } from '@/lib/http/client-address';
 import { refusalBody, SERVICE_AWAY_TEXT } from '@/lib/http/refusal-body';
+import { chosenLanguage } from '@/lib/http/request-language';
 import { requestedOrigin } from '@/lib/http/same-origin';
 
 /**
@@ -73,6 +74,7 @@ function requestHeaders(request: IncomingMessage, { backendUrl }: ServerConfig):
     host: new URL(backendUrl).host,
     ...ourHeaders(request),
     'x-tapeglass-origin': requestedOrigin(request) ?? '',
+    'x-tapeglass-language': chosenLanguage(request.headers.cookie),
   };
 }
 

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
-import { LANGUAGE_COOKIE, type Language } from '@/lib/config/language';
-import { TRANSLATED } from '@/lib/domain/text';
+import { LANGUAGE_COOKIE } from '@/lib/config/language';
+import { TRANSLATED, type Language } from '@/lib/domain/text';
 
 /** The data of a page for Next's own script. */
 const PAGE_DATA = '/_next/data/';
@@ -14,9 +14,13 @@ export function isTranslated(url: string): boolean {
   return !CALL.test(url) && !FILE.test(url.split('?', 1)[0] ?? '');
 }
 
-/** The language of the answer to a request, which a cookie of the reader names. */
-export function requestLanguage(url: string, cookies: string | undefined): Language {
-  if (cookies === undefined || !isTranslated(url)) return 'en';
-  const choice = parseCookie(cookies)[LANGUAGE_COOKIE];
+/** The language that the cookie of a reader names. */
+export function chosenLanguage(cookies: string | undefined): Language {
+  const choice = cookies === undefined ? undefined : parseCookie(cookies)[LANGUAGE_COOKIE];
   return TRANSLATED.find((language) => language === choice) ?? 'en';
+}
+
+/** The language of the answer to a request. */
+export function requestLanguage(url: string, cookies: string | undefined): Language {
+  return isTranslated(url) ? chosenLanguage(cookies) : 'en';
 }

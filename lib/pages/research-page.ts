@@ -147,33 +147,47 @@ function isTracking(name: string): boolean {
 }
 
 /**
+ * The props of a research page at an address, or null when it does not exist.
+ *
+ * @param address - Its path parameters, and its query with one value for each name.
+ * @param path - Its public path where that is not the one whose states it has.
+ */
+export async function readResearchProps<Page extends object>(
+  { load, path: pattern }: Pick<PageSource<Page>, 'load' | 'path'>,
+  address: Pick<ResearchContext, 'params' | 'query'>,
+  path = fillPath(pattern, address.params),
+): Promise<ResearchPageProps<Page> | null> {
+  const { params } = address;
+  const isState = stateTest(pattern);
+  const { asof, ...others } = address.query;
+  const query = Object.fromEntries(Object.entries(others).filter(([name]) => isState(name)));
+  const ignored = Object.keys(others).filter(
+    (name) => !isState(name) && !(name in params) && !isTracking(name),
+  );
+  const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
+  const loadDay: ResearchLoader<Page> = async (page) => {
+    if (asof === undefined || asOf !== null) return load(page);
+    throw new AppError(
+      'REQUEST_INVALID',
+      `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
+    );
+  };
+  const props = await loadProps(loadDay, { asOf, params, query }, path);
+  return props === null || ignored.length === 0 ? props : { ...props, ignored };
+}
+
+/**
  * `getServerSideProps` of a research page, which is rendered per request and kept by the response cache. A page that
  * does not exist is 404, a parameter that cannot be read 400 with the reason.
  */
 export function researchPage<Page extends object>({
   lists,
-  load,
-  path: pattern,
+  ...source
 }: PageSource<Page>): GetServerSideProps<ResearchPageProps<Page>> {
-  const isState = stateTest(pattern);
   return async (context) => {
     const params = readParams(context.params);
-    const { asof, ...others } = readQuery(context.query, lists);
-    const query = Object.fromEntries(Object.entries(others).filter(([name]) => isState(name)));
-    const ignored = Object.keys(others).filter(
-      (name) => !isState(name) && !(name in params) && !isTracking(name),
-    );
-    const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
-    const loadDay: ResearchLoader<Page> = async (page) => {
-      if (asof === undefined || asOf !== null) return load(page);
-      throw new AppError(
-        'REQUEST_INVALID',
-        `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
-      );
-    };
-    const loadedProps = await loadProps(loadDay, { asOf, params, query }, fillPath(pattern, params));
-    if (loadedProps === null) return { notFound: true };
-    const props = ignored.length === 0 ? loadedProps : { ...loadedProps, ignored };
+    const props = await readResearchProps(source, { params, query: readQuery(context.query, lists) });
+    if (props === null) return { notFound: true };
     if (props.notice?.status === 400) context.res.statusCode = 400;
     else context.res.setHeader('Cache-Control', CACHE_CONTROL);
     return { props };

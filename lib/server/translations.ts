@@ -1,43 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { currentRequest } from '@/lib/config/current-request';
-import { translateMessages } from '@/lib/domain/translate-messages';
 import { TRANSLATED, type Translation } from '@/lib/domain/text';
-
-/** Folders with catalogs: `texts.de.json` in the folder of the texts. Those of the backend are its messages. */
-const FOLDERS = ['components', 'pages', 'lib', 'backend/src'];
+import { translateMessages } from '@/lib/domain/translate-messages';
+import { readTranslation } from '@/lib/node/read-translation';
 
 /** A translation with the script that gives it to the browser. */
 export interface ServedTranslation extends Translation {
   readonly script: { readonly href: string; readonly body: string };
 }
 
-/** The catalogs of a language in a folder, and in the folders in it. */
-function readCatalogs(folder: string, name: string): Record<string, string> {
-  const read: Record<string, string> = {};
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) Object.assign(read, readCatalogs(path, name));
-    else if (entry.name === name) Object.assign(read, JSON.parse(readFileSync(path, 'utf8')));
-  }
-  return read;
-}
-
 /** All catalogs of the site, each with its script, whose address changes with its content. */
 export function readTranslations(root = '.'): readonly ServedTranslation[] {
   return TRANSLATED.map((language) => {
-    const texts: Record<string, string> = {};
-    for (const folder of FOLDERS)
-      Object.assign(texts, readCatalogs(join(root, folder), `texts.${language}.json`));
+    const translation = readTranslation(language, root);
+    const { texts } = translation;
     const data = JSON.stringify({ language, texts });
     const body = `self.translation=${data};Object.assign(translation,(${translateMessages.toString()})(translation.texts))`;
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
     return {
-      language,
-      texts,
-      ...translateMessages(texts),
+      ...translation,
       script: { href: `/texts/${language}.${hash}.js`, body },
     };
   });

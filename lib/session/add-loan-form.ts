@@ -8,15 +8,18 @@ import { answerPlainForm } from './plain-form';
 import { requestSessionUser, SessionMissing } from './session-user';
 
 /**
- * Adds the loan of a plain form, and leads back to its page: with the names of the fields that were refused, or the code of
- * another failure; to the login where no session is.
+ * Adds the loan of a plain form, and leads back to its page: with what was typed, and the names of the fields that were refused or the
+ * code of another failure; to the login where no session is.
  */
 export const answerAddLoan = answerPlainForm(addLoan);
 
 async function addLoan(request: IncomingMessage, fields: URLSearchParams): Promise<string> {
   const textOf = (name: string): string => fields.get(name) ?? '';
   const slug = textOf('portfolio');
-  const values = Object.fromEntries(LOAN_FIELDS.map((name) => [name, textOf(name)]));
+  const values = Object.fromEntries(LOAN_FIELDS.map((name) => [name, textOf(name)])) as Record<
+    LoanField,
+    string
+  >;
   const page = (query: Readonly<Record<string, string>>, part: string) =>
     `${portfolioHref(slug, 'recurring', query)}#${part}`;
   try {
@@ -25,7 +28,7 @@ async function addLoan(request: IncomingMessage, fields: URLSearchParams): Promi
       method: 'POST',
       path: `/portfolios/${encodeURIComponent(slug)}/loans/`,
       ifMatch: Number(textOf('revision')) || 0,
-      body: loanBodyOf(values as Record<LoanField, string>),
+      body: loanBodyOf(values),
       bearer: token,
     });
     return page({}, 'loans');
@@ -33,6 +36,11 @@ async function addLoan(request: IncomingMessage, fields: URLSearchParams): Promi
     if (error instanceof SessionMissing) return loginHref(portfolioHref(slug, 'recurring'));
     if (!(error instanceof AppError)) throw error;
     const refusedFields = LOAN_FIELDS.filter((name) => error.fields?.[name]);
-    return page({ loan: refusedFields.join('.') || error.code }, 'add-loan');
+    const typed = LOAN_FIELDS.filter((name) => values[name] !== '').map((name) => [
+      `loan.${name}`,
+      values[name],
+    ]);
+    const query = { loan: refusedFields.join('.') || error.code, ...Object.fromEntries(typed) };
+    return page(query, 'add-loan');
   }
 }

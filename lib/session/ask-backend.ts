@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/domain/errors';
 import { sendToBackend } from '@/lib/http/send-to-backend';
 import { ourHeaders } from '@/lib/http/client-address';
+import { chosenLanguage } from '@/lib/http/request-language';
 import { requestedOrigin } from '@/lib/http/same-origin';
 import { requestIdHeader } from '@/lib/config/current-request';
 import { toAppError } from '@/lib/http/wire-error';
@@ -48,6 +49,7 @@ function requestInit(
     accept: 'application/json',
     ...ourHeaders(request),
     'x-tapeglass-origin': requestedOrigin(request) ?? '',
+    'x-tapeglass-language': chosenLanguage(request.headers.cookie),
     ...requestIdHeader(),
   });
   const agent = request.headers['user-agent'];

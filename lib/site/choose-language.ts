@@ -1,4 +1,5 @@
-import { LANGUAGE_COOKIE, type Language } from '@/lib/config/language';
+import { LANGUAGE_COOKIE } from '@/lib/config/language';
+import type { Language } from '@/lib/domain/text';
 import { writeBrowserCookie } from './browser-cookie';
 
 /** Keeps a language in this browser, and loads the page in it; English needs no cookie. */

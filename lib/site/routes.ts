@@ -103,6 +103,11 @@ export function charterHref(symbols: readonly string[] = [], query: ResearchQuer
   return `/build-comparison${researchQuery({ symbols: symbols.join(','), ...query })}`;
 }
 
+/** Stock Charter with portfolios of the signed-in person: no portfolio of a person has this address. */
+export function ownCharterHref(query: ResearchQuery = {}): string {
+  return `/portfolio/~charter${researchQuery(query)}`;
+}
+
 /**
  * Log In.
  *

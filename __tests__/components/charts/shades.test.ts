@@ -79,4 +79,19 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
       }
     }
   });
+
+  it('ten colors of series are seen on a card (3 : 1) and distinguished by a tenth in Oklab', () => {
+    const roles = Object.keys(base).filter((role) => /^s\d+$/.test(role));
+    const colors = roles.map((role) => toOklab(base[role]!));
+    const faint = roles.filter((_, at) => contrast(colors[at]!, toOklab(base.surface!)) < 3);
+    const near = roles.flatMap((role, at) =>
+      roles.slice(0, at).flatMap((other, place) => {
+        const apart = Math.hypot(...colors[at]!.map((part, axis) => part - colors[place]![axis]!));
+        return apart < 0.1 ? [`${other} and ${role}`] : [];
+      }),
+    );
+
+    expect(roles).toHaveLength(10);
+    expect({ faint, near }).toEqual({ faint: [], near: [] });
+  });
 });

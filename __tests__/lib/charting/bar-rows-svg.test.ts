@@ -31,3 +31,14 @@ it('draws one row each, and only the name when the value is missing', () => {
   expect(plot).toContain('>none<');
   expect(plot).toContain('>-0.01<');
 });
+
+it('has the name and the value of a row on one line, at the middle of its bar', () => {
+  const { plot } = drawBarRows([row('up', 0.02), row('down', -0.01)], (value) => value.toFixed(2));
+
+  const lines = [...plot.matchAll(/<text [^>]*y="(\d+)"/g)].map(([, y]) => Number(y));
+  const bars = [...plot.matchAll(/<rect [^>]*y="(\d+)"[^>]*height="(\d+)"/g)];
+  const middles = bars.map(([, y, height]) => Number(y) + Number(height) / 2);
+  expect(lines).toEqual([17, 17, 43, 43]);
+  // A baseline is four pixels below the middle of letters of 12 px.
+  expect(middles).toEqual([13, 39]);
+});

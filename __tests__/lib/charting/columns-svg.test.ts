@@ -41,6 +41,24 @@ it('draws nothing for a missing value but keeps its place', () => {
   expect(plot).toContain('x="59%"');
 });
 
+it('has the label and the value of a column at its middle', () => {
+  const { plot } = drawColumns(years(4), { height: 100, format, isChange: true });
+
+  const middles = [...plot.matchAll(/<rect x="([\d.]+)%" y="[\d.]+" width="([\d.]+)%"/g)].map(
+    ([, x, width]) => Number(x) + Number(width) / 2,
+  );
+  const texts = [...plot.matchAll(/<text ([^>]*)>/g)].map(([, rest]) => rest!);
+  const places = texts.flatMap((rest) => {
+    const [, x] = /x="([\d.]+)%"/.exec(rest) ?? [];
+    return x === undefined ? [] : [Number(x)];
+  });
+  expect(middles).toHaveLength(4);
+  // A label and a value each, at no distance from their place.
+  for (const middle of middles)
+    expect(places.filter((place) => Math.abs(place - middle) < 0.02)).toHaveLength(2);
+  expect(texts.filter((rest) => /\bdx=/.test(rest))).toEqual([]);
+});
+
 it('labels every second or third of many columns, the last one always', () => {
   const { plot } = drawColumns(years(40), { height: 100, format, isChange: true });
 

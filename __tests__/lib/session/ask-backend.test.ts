@@ -31,6 +31,16 @@ it('sends the file unchanged with the caller’s bearer token', async () => {
   expect(Buffer.from(bytes).equals(hit?.body as Buffer)).toBe(true);
 });
 
+it('says in which language the reader has the site', async () => {
+  const { backend } = await openSessionSite({});
+  const german = new IncomingMessage(new Socket());
+  german.headers.cookie = 'token=x; language=de';
+  for (const one of [request, german])
+    await askBackend(one, { method: 'PUT', path: '/account/picture/' }).catch(() => undefined);
+
+  expect(backend.hits.map(({ headers }) => headers['x-tapeglass-language'])).toEqual(['en', 'de']);
+});
+
 it('reads an empty answer as null', async () => {
   const { backend } = await openSessionSite({});
   backend.overrides.set('/logout/', { status: 204, body: null });

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/domain/text';
 import type { TokenScope } from '@/lib/domain/token-scopes';
 import type { Config } from '../config/config';
 import type { Secrets } from '../config/secrets';
@@ -42,4 +43,6 @@ export interface CallOrigin {
   /** The client's address as reported by the web process or a trusted proxy. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** The language in which the website answers the caller; absent for calls that come another way. */
+  readonly language?: Language;
 }

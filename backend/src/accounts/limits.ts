@@ -50,6 +50,8 @@ export const COUNTERS = {
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
   importFile: hour('import-file'),
+  /** Calls of brokers for a file of a user. */
+  brokerCall: hour('broker-call'),
   /** Web addresses of prices that a user tried. */
   priceTrial: hour('price-trial'),
   /** Test messages to channels of notifications by a user. */
@@ -238,6 +240,7 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
     keyOf(COUNTERS.importFile, id),
+    keyOf(COUNTERS.brokerCall, id),
     keyOf(COUNTERS.channelTest, id),
 
     keyOf(COUNTERS.listingSearch, id),

@@ -116,7 +116,11 @@ export async function createUserAccount(
   if (await readUserByEmail(db, email)) throw emailTaken();
   const passwordHash = await hashPassword(password, hashCost);
   return db.transaction(async (tx) => {
-    const user = await insertUser(tx, { email, firstName, lastName, passwordHash }, now());
+    const user = await insertUser(
+      tx,
+      { email, firstName, lastName, passwordHash, language: origin?.language ?? null },
+      now(),
+    );
     if (!user) throw emailTaken();
     if (invite !== null && (await takeLink(tx, { now }, 'invite', invite)) === null) throw invitationNeeded();
     await recordEvent(tx, { now }, { kind: 'registered', userId: user.id, origin });

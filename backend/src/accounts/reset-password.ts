@@ -1,11 +1,14 @@
 import type { PasswordReset, ResetRequest } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
+import { t } from '@/lib/domain/text';
 import type { Executor } from '../db/database';
 import { deleteLinksOf } from '../db/repositories/account-link-rows';
 import { deletePasskeysOf } from '../db/repositories/passkey-rows';
 import { deletePersonalTokensOf } from '../db/repositories/personal-token-rows';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { lockUser, readUser, readUserByEmail, updatePasswordHash } from '../db/repositories/user-rows';
+import type { Mail, Mailer } from '../mail/mailer';
+import { writeFor } from '../mail/write-for';
 import { createLink, findLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
@@ -78,20 +81,27 @@ async function sendReset({ db, mail, now }: Context, email: string, origin: Call
   await recordEvent(db, { now }, { kind: 'reset-requested', userId: user.id, origin });
   await mail.send({
     to: user.email,
-    subject: `Reset your ${mail.productName} password`,
+    ...writeFor(user.language, () => composeReset(mail, token)),
+  });
+}
+
+function composeReset({ productName, siteUrl }: Mailer, token: string): Omit<Mail, 'to'> {
+  return {
+    subject: t('Reset your {productName} password', { productName }),
     text: [
       // No name: the address need not be confirmed.
-      'Hello,',
+      t('Hello,'),
       '',
-      `open this address to choose a new password for ${mail.productName}:`,
+      t('open this address to choose a new password for {productName}:', { productName }),
       '',
-      linkAddress(mail.siteUrl, 'reset', token),
+      linkAddress(siteUrl, 'reset', token),
       '',
-      'It is valid for one hour and can be used once. If you did not ask for it, you can ignore this e-mail:',
-      'your password stays as it is.',
+      t(
+        'It is valid for one hour and can be used once. If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
+      ),
       '',
     ].join('\n'),
-  });
+  };
 }
 
 /**

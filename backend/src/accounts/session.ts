@@ -11,7 +11,7 @@ import {
   touchSession,
   type SessionUse,
 } from '../db/repositories/session-rows';
-import type { UserRow } from '../db/repositories/user-rows';
+import { updateLanguage, type UserRow } from '../db/repositories/user-rows';
 import { signAccessToken, verifyAccessToken } from './access-token';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { hasAdministration } from './require-administrator';
@@ -46,19 +46,26 @@ export async function startSession(
     address: origin.address,
     userAgent: origin.userAgent,
   });
+  if (origin.language) await updateLanguage(tx, userId, origin.language);
   return token;
 }
 
 /**
  * Exchanges a session token for the user and a new access token.
  *
+ * @param language - In which the caller reads the site: e-mails are written in it.
  * @param belongsToCaller - Where a proxy names the person, whether the user of the session is that person.
  * @throws AppError UNAUTHENTICATED when the token has no active session, or has another person's.
  */
 export async function exchangeSession(
   context: AccountsContext,
   token: string,
-  belongsToCaller: (user: UserRow) => Promise<boolean> = async () => true,
+  {
+    belongsToCaller = async () => true,
+    language,
+  }: Pick<CallOrigin, 'language'> & {
+    readonly belongsToCaller?: ((user: UserRow) => Promise<boolean>) | undefined;
+  } = {},
 ): Promise<User> {
   const hash = hashSessionToken(token);
   const live = hash && (await readLiveSession(context.db, hash, context.now()));
@@ -66,6 +73,7 @@ export async function exchangeSession(
     throw new AppError('UNAUTHENTICATED', 'This session has ended; please log in again.');
   const { session, user } = live;
   await noteUse(context, hash, session);
+  if (language && language !== user.language) await unlessAway(updateLanguage(context.db, user.id, language));
   const identity = { userId: user.id, sessionHash: session.tokenHash };
   return toUserDto(context, user, {
     token: await signAccessToken(context, identity),
@@ -101,8 +109,12 @@ async function noteUse(
   const at = now();
   if (at.getTime() - lastSeenAt.getTime() < SIGHTING_MS) return;
   const expiresAt = new Date(Math.min(at.getTime() + IDLE_MS, createdAt.getTime() + ABSOLUTE_MS));
-  // On a full disk people go on reading.
-  await touchSession(db, hash, { lastSeenAt: at, expiresAt }).catch((error: unknown) => {
+  await unlessAway(touchSession(db, hash, { lastSeenAt: at, expiresAt }));
+}
+
+/** On a full disk people go on reading. */
+async function unlessAway(write: Promise<void>): Promise<void> {
+  await write.catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;
   });
 }

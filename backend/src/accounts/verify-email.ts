@@ -1,7 +1,10 @@
 import type { EmailVerification } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
+import { t } from '@/lib/domain/text';
 import { deleteLinksOf } from '../db/repositories/account-link-rows';
 import { markEmailVerified, readUser, type UserRow } from '../db/repositories/user-rows';
+import type { Mail, Mailer } from '../mail/mailer';
+import { writeFor } from '../mail/write-for';
 import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkPresent } from './check-credentials';
@@ -66,19 +69,28 @@ async function sendVerification({ db, mail, now }: Context, user: UserRow): Prom
   const token = await createLink(db, { now }, link);
   await mail.send({
     to: user.email,
-    subject: `Confirm your e-mail address for ${mail.productName}`,
+    ...writeFor(user.language, () => composeVerification(mail, token)),
+  });
+}
+
+function composeVerification({ productName, siteUrl }: Mailer, token: string): Omit<Mail, 'to'> {
+  return {
+    subject: t('Confirm your e-mail address for {productName}', { productName }),
     text: [
       // The person who registers chooses the address and the names: a stranger may get this e-mail.
-      'Hello,',
+      t('Hello,'),
       '',
-      `an account of ${mail.productName} has this e-mail address. If it is yours, open this address to confirm it:`,
+      t(
+        'an account of {productName} has this e-mail address. If it is yours, open this address to confirm it:',
+        { productName },
+      ),
       '',
-      linkAddress(mail.siteUrl, 'verify', token),
+      linkAddress(siteUrl, 'verify', token),
       '',
-      'It is valid for three days. If you did not open an account, you can ignore this e-mail.',
+      t('It is valid for three days. If you did not open an account, you can ignore this e-mail.'),
       '',
     ].join('\n'),
-  });
+  };
 }
 
 /**

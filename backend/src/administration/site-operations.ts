@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InstrumentRename, RestoredBackup, SiteImport, SourceChange } from '@/lib/contracts/admin-site';
 import { AppError } from '@/lib/domain/errors';
 import { SITE_IMPORTS, type SiteImportKind } from '@/lib/domain/site-imports';
+import { t } from '@/lib/domain/text';
 import { siteAddress } from '../accounts/account-links';
 import { recordEvent, recordRestore, type SecurityEventKind } from '../accounts/security-events';
 import { runUserOperation } from '../accounts/user-operations';
@@ -14,6 +15,7 @@ import { storeKeys } from '../config/secrets';
 import { makeTemporaryFolder } from '../ingest/prices/spill-folder';
 import { parseForm } from '../accounts/check-form';
 import { readUser } from '../db/repositories/user-rows';
+import { writeFor } from '../mail/write-for';
 import { describeHeld, readHeldMarket } from '../market/held-market';
 import { openProviders } from '../sync/open-sync';
 import { checkLive, type EndpointCheck } from '../sync/check-live';
@@ -160,9 +162,15 @@ export async function sendTestMail({ accounts }: AdministrationContext, { identi
     throw new AppError('MAIL_OFF', 'This site sends no e-mails: set the mail server and the sender.');
   const person = await readUser(db, identity.userId);
   if (person === null) throw new AppError('ACCOUNT_UNKNOWN', 'This account does not exist any more.');
-  const text = `This is the test that you asked for on ${mail.siteUrl}/admin.\n\nE-mails of this site arrive.\n`;
+  const { productName, siteUrl } = mail;
   try {
-    await mail.send({ to: person.email, subject: `${mail.productName}: a test`, text });
+    await mail.send({
+      to: person.email,
+      ...writeFor(person.language, () => ({
+        subject: t('{productName}: a test', { productName }),
+        text: `${t('This is the test that you asked for on {siteUrl}/admin.', { siteUrl })}\n\n${t('E-mails of this site arrive.')}\n`,
+      })),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError('MAIL_AWAY', `The mail server did not take the e-mail: ${reason}`, { cause: error });

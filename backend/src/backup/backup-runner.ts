@@ -1,12 +1,15 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { translateMessage } from '@/lib/domain/message';
+import { t } from '@/lib/domain/text';
 import type { Config } from '../config/config';
 import { createFolder } from '../config/create-folder';
 import { keysOf, type Secrets } from '../config/secrets';
 import type { Database } from '../db/database';
 import { deleteOldBackupRuns, insertBackupRun, readMailTime } from '../db/repositories/backup-run-rows';
 import { readAdministrator } from '../db/repositories/user-rows';
-import type { Mailer } from '../mail/mailer';
+import type { Mail, Mailer } from '../mail/mailer';
+import { writeFor } from '../mail/write-for';
 import type { PictureStore } from '../pictures/picture-store';
 import { readVersion } from '../project/project-root';
 import { openBackupBucket, type BackupBucket } from './backup-bucket';
@@ -124,13 +127,28 @@ export class BackupRunner {
     const person = await readAdministrator(db, config.administrator);
     const isReachable = person && (person.emailVerifiedAt !== null || config.administrator !== null);
     if (!isReachable) return false;
-    const text = `A backup of ${mail.siteUrl} failed:\n\n${reason}\n\nIt is tried again each hour. Until it succeeds, nothing newer than the last backup can be brought back.\n`;
     try {
-      await mail.send({ to: person.email, subject: `${mail.productName}: a backup failed`, text });
+      await mail.send({ to: person.email, ...writeFor(person.language, () => composeFailure(mail, reason)) });
       return true;
     } catch (error) {
       mail.onError(error);
       return false;
     }
   }
+}
+
+function composeFailure({ productName, siteUrl }: Mailer, reason: string): Omit<Mail, 'to'> {
+  return {
+    subject: t('{productName}: a backup failed', { productName }),
+    text: [
+      t('A backup of {siteUrl} failed:', { siteUrl }),
+      '',
+      translateMessage(reason),
+      '',
+      t(
+        'It is tried again each hour. Until it succeeds, nothing newer than the last backup can be brought back.',
+      ),
+      '',
+    ].join('\n'),
+  };
 }

@@ -15,6 +15,7 @@ import {
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import { readNotifyConfig, type NotifyConfig } from './notify-config';
+import { readBrokerConfig, type BrokerConfig } from './broker-config';
 import { readPriceSourceConfig, type PriceSourceConfig } from './price-source-config';
 import type { S3Config } from './s3-config';
 import {
@@ -91,6 +92,7 @@ export interface Config {
   readonly mail: MailConfig | null;
   readonly notify: NotifyConfig;
   readonly priceSources: PriceSourceConfig;
+  readonly brokers: BrokerConfig;
   readonly logLevel: LogLevel;
   /**
    * Seconds between SIGTERM and the end, in which requests are still answered, each on a connection that is closed after it.
@@ -126,9 +128,10 @@ function readFetched(
   read: EnvReader,
   env: Readonly<Record<string, string | undefined>>,
   dataDir: string,
-): Pick<Config, 'live' | 'priceSources'> {
+): Pick<Config, 'brokers' | 'live' | 'priceSources'> {
   const live = readLiveConfig(read, env, dataDir);
-  return { live, priceSources: readPriceSourceConfig(read, live.proxy) };
+  const { proxy } = live;
+  return { live, priceSources: readPriceSourceConfig(read, proxy), brokers: readBrokerConfig(read, proxy) };
 }
 
 /** {@link loadConfig} of an environment alone. */

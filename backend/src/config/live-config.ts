@@ -105,7 +105,8 @@ function readUniverses(
   );
 }
 
-function toPath(text: string | null): string | null {
+/** A path of the environment: one that is not whole begins in the project's folder. */
+export function toPath(text: string | null): string | null {
   if (text === null) return null;
   return isAbsolute(text) ? text : join(projectRoot(), text);
 }

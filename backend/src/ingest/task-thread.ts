@@ -25,7 +25,9 @@ interface TaskError {
 }
 
 /** Limits of the tasks of a thread. */
-export const TASK_LIMITS = { ms: 20_000, heapMb: 768, idleMs: 60_000 } as const;
+export const TASK_LIMITS = { ms: 20_000, heapMb: 768, bufferMb: 1_024, idleMs: 60_000 } as const;
+/** Between two looks at the memory of the process. */
+const LOOK_MS = 50;
 export type TaskLimits = { readonly [K in keyof typeof TASK_LIMITS]: number };
 
 interface TaskOptions {
@@ -94,7 +96,7 @@ export class TaskThread {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     worker.ref();
-    const { heapMb, ms } = this.limits;
+    const { bufferMb, heapMb, ms } = this.limits;
     const tooLarge = (why: string, cause?: unknown): AppError =>
       new AppError('FILE_UNREADABLE', `${name}: ${why}`, { cause, details: { line: null, column: null } });
     let fail: (error: Error) => void = () => undefined;
@@ -103,6 +105,12 @@ export class TaskThread {
       () => fail(tooLarge(`cannot be read within ${ms / 1000} seconds; split the file`)),
       ms,
     );
+    // Buffers are outside of the heap that the thread is limited to: what unpacks without an end shows in the process alone.
+    const before = process.memoryUsage.rss();
+    const look = setInterval(() => {
+      if (process.memoryUsage.rss() - before > bufferMb * 1024 ** 2)
+        fail(tooLarge(`takes more than ${bufferMb} MB to unpack; split the file`));
+    }, LOOK_MS);
     const onError = (cause: NodeJS.ErrnoException): void => {
       const isMemory = cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
       const refusal = tooLarge(`takes more than ${heapMb} MB to read; split the file`, cause);
@@ -119,6 +127,7 @@ export class TaskThread {
       throw error;
     } finally {
       clearTimeout(timer);
+      clearInterval(look);
       worker.off('error', onError).off('exit', onExit);
       this.#rest();
     }

@@ -33,7 +33,7 @@ export function guessUnit(id: string, column: string): string {
     if (THOUSANDS.test(name)) return 'thousands';
     if (INDEX.test(name)) return 'index';
     if (/^USREC/i.test(name)) return 'flag';
-    if (/^(price|DCOIL)/i.test(name)) return 'usd';
+    if (/^(price$|DCOIL)/i.test(name)) return 'usd';
   }
   return 'number';
 }

@@ -2,11 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { AppError } from '@/lib/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TRANSLATED } from '@/lib/domain/text';
 import { untrustedProxyText } from '@/lib/domain/trust-proxy';
 import type { CallOrigin } from '../accounts/accounts-context';
 import type { Config } from '../config/config';
 import type { Secrets } from '../config/secrets';
 
+const LANGUAGES = ['en', ...TRANSLATED] as const;
 const MAX_USER_AGENT_LENGTH = 256;
 /** The zone suffix of a link-local address on the machine's own network interface. */
 const ZONE = /%.*$/;
@@ -37,9 +39,11 @@ export function callOriginOf(request: FastifyRequest): CallOrigin {
   const forwarded = isOurs ? addressIn(request.headers['x-tapeglass-client']) : null;
   if (!isOurs) warnOfProxy(request);
   const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH).trim();
+  const language = LANGUAGES.find((one) => isOurs && one === request.headers['x-tapeglass-language']);
   return {
     address: forwarded ?? addressIn(request.ip) ?? addressIn(request.socket.remoteAddress) ?? 'unknown',
     userAgent: userAgent ? userAgent : null,
+    ...(language && { language }),
   };
 }
 

@@ -11,6 +11,13 @@ export const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** The media type of a format, with its parameters. */
+export function contentTypeOf(representation: Representation): string {
+  const type = CONTENT_TYPES[representation];
+  if (representation === 'xlsx') return type;
+  return representation === 'csv' ? `${type}; charset=utf-8; header=present` : `${type}; charset=utf-8`;
+}
+
 /**
  * The format of a response: `?format=` first, then `Accept`, then JSON.
  *

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '../accounts/accounts-context';
 import type { AdministrationContext } from '../administration/administration-context';
 import type { BackupRunner } from '../backup/backup-runner';
+import { readBrokerConfig } from '../config/broker-config';
 import type { Config } from '../config/config';
+import { createEnvReader } from '../config/env-reader';
 import type { ListingsContext } from '../listings/listings-context';
 import { findByIsin } from '../listings/search-listings';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
+import type { BrokerSite } from '../portfolios/brokers/fetch-from-broker';
 import { openAddressReader } from '../portfolios/price-sources/read-address';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
 import { threadProgram } from '../ingest/task-thread';
@@ -53,7 +56,9 @@ export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
-    Partial<Pick<Config, 'notify' | 'priceSources' | 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+    Partial<
+      Pick<Config, 'brokers' | 'notify' | 'priceSources' | 'productName' | 'publicBackendHost' | 'siteUrl'>
+    >;
   /** The product's version. */
   readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
@@ -132,6 +137,7 @@ export async function registerAccountRoutes(
           registerDeletionRoute(personal, accounts);
           await registerPictureRoutes(personal, accounts);
           await registerPortfolioRoutes(personal, portfolios, {
+            brokers: brokerSiteOf(context),
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             mail: accounts.mail ?? null,
             sendsMail: Boolean(accounts.mail),
@@ -147,4 +153,9 @@ export async function registerAccountRoutes(
       );
     }),
   );
+}
+
+function brokerSiteOf({ config, version = '0.0.0' }: AccountRoutesContext): BrokerSite {
+  const plain = readBrokerConfig(createEnvReader({}), null);
+  return { config: config.brokers ?? plain, userAgent: `Tapeglass/${version}` };
 }

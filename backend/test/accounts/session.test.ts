@@ -3,6 +3,7 @@ import { signAccessToken } from '../../src/accounts/access-token';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { exchangeSession, identifyBearer, startSession } from '../../src/accounts/session';
 import { hashSessionToken } from '../../src/accounts/session-token';
+import { readUser } from '../../src/db/repositories/user-rows';
 import { accountsContext, addAccount, testClock, type TestAccount } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
 
@@ -46,6 +47,18 @@ it('is exchanged for the person and an access token that names both', async () =
     userId: account.userId,
     sessionHash: hashSessionToken(account.sessionToken),
   });
+});
+
+it('notes the language in which the person reads the site, as the website says it', async () => {
+  const languageOf = async () => (await readUser(database(), account.userId))!.language;
+  await exchangeSession(accounts, account.sessionToken, { language: 'de' });
+  expect(await languageOf()).toBe('de');
+  // A call that came another way.
+  await exchange();
+  expect(await languageOf()).toBe('de');
+  const origin = { address: '203.0.113.7', userAgent: null, language: 'en' } as const;
+  await startSession(database(), accounts, { userId: account.userId, origin });
+  expect(await languageOf()).toBe('en');
 });
 
 it('is stored as its SHA-256 only', async () => {

@@ -20,6 +20,15 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       production: false,
       priceSources: { privateAddresses: 'refuse', proxy: null },
+      brokers: {
+        origins: {
+          'ibkr-flex': 'https://ndcdyn.interactivebrokers.com',
+          trading212: 'https://live.trading212.com',
+          kraken: 'https://api.kraken.com',
+        },
+        proxy: null,
+        folder: null,
+      },
       port: 3000,
       webAddress: null,
       backendPort: 8000,

@@ -47,6 +47,15 @@ it('is the one that the web process sends with its secret', async () => {
   expect(await addressOf(app, { ...ours, 'x-tapeglass-client': '::ffff:203.0.113.7' })).toBe('203.0.113.7');
 });
 
+it('has the language that the web process says, and none that anything else says', async () => {
+  const languageOf = async (headers: Record<string, string>) =>
+    (await makeApp().inject({ url: '/', headers })).json<{ language?: string }>().language;
+
+  expect(await languageOf({ ...ours, 'x-tapeglass-language': 'de' })).toBe('de');
+  expect(await languageOf({ ...ours, 'x-tapeglass-language': 'xx' })).toBeUndefined();
+  expect(await languageOf({ 'x-tapeglass-language': 'de' })).toBeUndefined();
+});
+
 it.each([
   ['no secret', { 'x-tapeglass-client': '203.0.113.7' }],
   ['an empty one', { 'x-tapeglass-secret': '', 'x-tapeglass-client': '203.0.113.7' }],

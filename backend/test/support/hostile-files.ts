@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { zipOf } from '../ingest/support/containers';
+import { pdfOfObjects } from '../portfolios/imports/support/pdf-writer';
 import { createRandom } from './look-ahead-market';
 
 /** A file that a careless or hostile person sends. */
@@ -30,8 +32,43 @@ export function worstFiles(): HostileFile[] {
     file('cells of one letter', 'letters.csv', 'a,b,c,d,e,f,g,h\n'.repeat(99_000)),
     file('rows that a mapping reads', 'rows.csv', `Date,What,Amount\n${row(0).repeat(90_000)}`),
     file('rows that a layout reads', 'schwab.csv', `${SCHWAB}${SCHWAB_ROW.repeat(90_000)}`),
+    ...worstPdfs().map(([what, bytes]) => file(what, 'a.pdf', bytes)),
+    file('a zip of PDFs that are none', 'a.zip', zipOf(Object.fromEntries(brokenPdfs(1_500)))),
   ];
 }
+
+/** PDFs that unpack without an end, point at themselves, are deeper or wider than their readers. */
+function worstPdfs(): (readonly [what: string, bytes: Buffer])[] {
+  const zeros = deflateSync(Buffer.alloc(512 * 1024 ** 2, ' '));
+  const twice = deflateSync(zeros);
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>';
+  const withContent = (content: string): Buffer =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      page,
+      content,
+    ]);
+  const stream = (bytes: Buffer, filter: string): string =>
+    `<< /Length ${bytes.length} /Filter ${filter} >>\nstream\n${bytes.toString('latin1')}\nendstream`;
+  const loop = `%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Prev 9 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`;
+  const letters = `BT /F1 9 Tf ${'1 0 0 1 5 5 Tm (a) Tj '.repeat(400_000)} ET`;
+  return [
+    ['a PDF whose content unpacks to 512 MB', withContent(stream(zeros, '/FlateDecode'))],
+    ['a PDF that is packed twice', withContent(stream(twice, '[/FlateDecode /FlateDecode]'))],
+    ['a PDF of arrays in arrays', withContent('['.repeat(10_000_000))],
+    ['a PDF whose tables point at themselves', Buffer.from(loop.repeat(1_000))],
+    [
+      'a PDF whose pages are their own pages',
+      pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 9 /Kids [2 0 R 2 0 R] >>']),
+    ],
+    ['a PDF of objects without an end', Buffer.from(`%PDF-1.7\n${'1 0 obj\n<< /A '.repeat(1_200_000)}`)],
+    ['a PDF of many letters', withContent(`<< /Length ${letters.length} >>\nstream\n${letters}\nendstream`)],
+  ];
+}
+
+const brokenPdfs = (count: number): (readonly [string, string])[] =>
+  Array.from({ length: count }, (_, at) => [`${at}.pdf`, `%PDF-1.7\n${at}`] as const);
 
 const SCHWAB = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"\n';
 const SCHWAB_ROW = '"01/02/2024","Buy","AAPL","APPLE INC","10","$100.00","","-$1,000.00"\n';

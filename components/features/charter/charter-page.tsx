@@ -2,8 +2,8 @@ import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
-import { charterHref } from '@/lib/site/routes';
 import type { CharterPageData } from './data/charter-page-data';
+import { seriesLabel } from './data/published-series';
 import { charterQuery } from './state/charter-state';
 import { CharterView } from './view/charter-view';
 import { describeView } from './view/describe-view';
@@ -18,11 +18,16 @@ export function CharterPage(
       head={({ meta, source, view }) => ({
         title: t('Stock Charter'),
         description: t('{symbols} on one chart with statistics, correlation and drawdowns. {describeView}', {
-          symbols: source.symbols.join(', '),
+          symbols: source.symbols
+            .map(
+              (symbol) => source.instruments.find((one) => one.symbol === symbol) ?? { symbol, name: symbol },
+            )
+            .map(seriesLabel)
+            .join(', '),
           describeView: describeView(view),
         }),
         meta,
-        canonicalPath: charterHref(),
+        isPrivate: source.portfolios !== null,
       })}
     >
       {(page) => (

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { LANGUAGES, type Language } from '@/lib/config/language';
-import { translation } from '@/lib/domain/text';
+import { LANGUAGES } from '@/lib/config/language';
+import { translation, type Language } from '@/lib/domain/text';
 import { chooseLanguage } from '@/lib/site/choose-language';
 
 /** Shows the page in another language, each named in its own words. Works without scripts. */

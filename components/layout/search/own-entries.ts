@@ -1,5 +1,6 @@
 import { t } from '@/lib/domain/text';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { callBackend } from '@/lib/http/backend-client';
 import type { PaletteEntry } from '@/lib/search/palette';
@@ -13,6 +14,7 @@ const ACTIONS = [
       return t('Add transaction');
     },
     tab: 'transactions',
+    hash: '#add',
     get words() {
       return t('buy sell dividend enter');
     },
@@ -22,6 +24,7 @@ const ACTIONS = [
       return t('Import file');
     },
     tab: 'import',
+    hash: '',
     get words() {
       return t('broker upload csv');
     },
@@ -39,16 +42,47 @@ export function ownEntries(portfolios: readonly Named[]): readonly PaletteEntry[
       ...{ id: `page own ${slug}`, kind: 'page', label: t('Portfolio: {name}', { name }), words: name },
       href: portfolioHref(slug, 'overview'),
     },
-    ...(mayEdit({ role }) ? ACTIONS : []).map(({ label, tab, words }): PaletteEntry => ({
+    ...(mayEdit({ role }) ? ACTIONS : []).map(({ hash, label, tab, words }): PaletteEntry => ({
       ...{ id: `command ${tab} ${slug}`, kind: 'command', label: `${label}: ${name}`, words },
-      href: portfolioHref(slug, tab),
+      href: `${portfolioHref(slug, tab)}${hash}`,
     })),
   ]);
+}
+
+/** The most portfolios whose holdings the search knows: each is a call. */
+const MAX_READ = 5;
+
+/** The holdings of a portfolio; of a market asset the symbol comes first, by which people look for it. */
+export const holdingEntries = (
+  { name, slug }: Named,
+  holdings: readonly Pick<HoldingRow, 'asset' | 'name'>[],
+): readonly PaletteEntry[] =>
+  holdings.map(({ asset, name: assetName }) => ({
+    id: `page own ${slug} ${asset}`,
+    kind: 'page',
+    // An own asset has an id in place of a symbol.
+    label: t('{asset} in {portfolio}', { asset: /^\d+$/.test(asset) ? assetName : asset, portfolio: name }),
+    words: assetName,
+    href: portfolioHref(slug, `holding/${encodeURIComponent(asset)}`),
+  }));
+
+/** Those of a portfolio that cannot be valued are left out: its pages say why. */
+async function readHoldings(portfolio: Named): Promise<readonly PaletteEntry[]> {
+  const path = `/portfolios/${encodeURIComponent(portfolio.slug)}/holdings/`;
+  const answer = await callBackend<HoldingsResponse>({ method: 'GET', path });
+  return answer.ok ? holdingEntries(portfolio, answer.data.holdings) : [];
 }
 
 /** The entries of the reader; those of a visitor where the portfolios cannot be read now. */
 export async function loadOwnEntries(isSignedIn: boolean): Promise<readonly PaletteEntry[]> {
   if (!isSignedIn) return ownEntries([]);
   const answer = await callBackend<PortfolioList>({ method: 'GET', path: '/portfolios/' });
-  return ownEntries(answer.ok ? answer.data.portfolios.filter(({ archived }) => !archived) : []);
+  const portfolios = answer.ok ? answer.data.portfolios.filter(({ archived }) => !archived) : [];
+  const holdings = await Promise.all(
+    portfolios
+      .filter(({ transactions }) => transactions > 0)
+      .slice(0, MAX_READ)
+      .map(readHoldings),
+  );
+  return [...ownEntries(portfolios), ...holdings.flat()];
 }

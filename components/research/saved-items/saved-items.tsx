@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FormEvent } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { ChangeNotice } from '@/components/ui/change-notice';
 import { readField } from '@/components/ui/forms/read-field';
 import { loginHref } from '@/lib/site/routes';
 import { useSavedItems } from './use-saved-items';
@@ -28,7 +29,7 @@ export function SavedItems<Item extends SavedItem>({
   noteOf,
 }: SavedItemsProps<Item>) {
   const faultId = useId();
-  const { isVisitor, items, fault, isSaving, save, remove } = useSavedItems(calls);
+  const { isVisitor, items, fault, isSaving, change, dismiss, save, remove } = useSavedItems(calls);
 
   if (isVisitor)
     return (
@@ -74,6 +75,9 @@ export function SavedItems<Item extends SavedItem>({
           ))}
         </ul>
       )}
+      <div className={styles.change}>
+        <ChangeNotice change={change} onDismiss={dismiss} />
+      </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <input
           name="name"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@/lib/domain/text';
+import type { ReportedChange } from '@/components/ui/change-notice';
 import type { CallResult } from '@/lib/http/call-result';
 import type { AppThunk } from '@/store/app-thunk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,6 +19,8 @@ export interface SavedItemCalls<Item extends SavedItem> {
   /** Saves what the page shows. */
   readonly save: (name: string) => AppThunk<CallResult<Item>>;
   readonly remove: (id: number) => AppThunk<CallResult<null>>;
+  /** Saves a removed item as it was. */
+  readonly restore: (item: Item) => AppThunk<CallResult<Item>>;
 }
 
 /** The items of the account, and actions on them. */
@@ -29,6 +32,9 @@ export interface AccountItems<Item extends SavedItem> {
   /** Why the last action failed; null when it succeeded. */
   readonly fault: string | null;
   readonly isSaving: boolean;
+  /** The last removal, with its undo. */
+  readonly change: ReportedChange | null;
+  readonly dismiss: () => void;
   /** Returns whether the item was saved. */
   readonly save: (name: string) => Promise<boolean>;
   readonly remove: (item: Item) => Promise<void>;
@@ -42,6 +48,7 @@ export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item
   const [items, setItems] = useState<readonly Item[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const [change, setChange] = useState<ReportedChange | null>(null);
 
   const read = useEffectEvent(() => dispatch(calls.read()));
   useEffect(() => {
@@ -66,6 +73,10 @@ export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item
     return answer.ok ? answer : null;
   }
 
+  function show(item: Item): void {
+    setItems((present) => [...(present ?? []), item].sort((a, b) => a.name.localeCompare(b.name, 'en')));
+  }
+
   async function save(name: string): Promise<boolean> {
     if (name === '') {
       setFault(t('Enter a name.'));
@@ -75,14 +86,23 @@ export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item
     const saved = settle(await dispatch(calls.save(name)));
     setIsSaving(false);
     if (!saved) return false;
-    setItems((known) => [...(known ?? []), saved.data].sort((a, b) => a.name.localeCompare(b.name, 'en')));
+    show(saved.data);
+    setChange(null);
     return true;
   }
 
-  async function remove({ id }: Item): Promise<void> {
-    if (settle(await dispatch(calls.remove(id))))
-      setItems((known) => known?.filter((item) => item.id !== id) ?? null);
+  async function restore(item: Item): Promise<void> {
+    const saved = settle(await dispatch(calls.restore(item)));
+    if (!saved) return;
+    show(saved.data);
+    setChange({ text: t('{name} is back.', { name: item.name }), undo: null });
   }
 
-  return { isVisitor, items, fault, isSaving, save, remove };
+  async function remove(item: Item): Promise<void> {
+    if (!settle(await dispatch(calls.remove(item.id)))) return;
+    setItems((present) => present?.filter(({ id }) => id !== item.id) ?? null);
+    setChange({ text: t('Removed {name}.', { name: item.name }), undo: () => void restore(item) });
+  }
+
+  return { isVisitor, items, fault, isSaving, change, dismiss: () => setChange(null), save, remove };
 }

@@ -19,9 +19,25 @@ const rounded = (value: Decimal): number => decimalToNumber(roundDecimal(value, 
 const sumOf = (...values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100;
 
-/** A line of IRS Form 8949: its columns (a) to (h), and the part of the form. */
-export interface Form8949Line {
+/** A copy of a part of IRS Form 8949: which of its boxes is ticked depends on what the broker reported. */
+interface Form8949Page {
   readonly part: 'I (short-term)' | 'II (long-term)';
+  readonly boxes: 'A to C' | 'D to F' | 'G to I' | 'J to L';
+}
+
+/** The copies of the form in their order. */
+const FORM_8949_PAGES: readonly Form8949Page[] = [
+  { part: 'I (short-term)', boxes: 'A to C' },
+  { part: 'I (short-term)', boxes: 'G to I' },
+  { part: 'II (long-term)', boxes: 'D to F' },
+  { part: 'II (long-term)', boxes: 'J to L' },
+];
+
+/** The first year whose form has boxes of their own for digital assets. */
+const DIGITAL_BOXES_FROM = 2025;
+
+/** A line of IRS Form 8949: its columns (a) to (h), and where it is on the form. */
+export interface Form8949Line extends Form8949Page {
   readonly description: string;
   /** Empty where no units were disposed of. */
   readonly dateAcquired: string;
@@ -35,10 +51,10 @@ export interface Form8949Line {
 }
 
 /**
- * Lines of IRS Form 8949, one for each lot; short-term ones first.
+ * Lines of IRS Form 8949, one for each lot; short-term ones first, and in each part digital assets last.
  *
  * @see Form 8949, columns (a) to (h); its instructions for codes and for short sales, which are acquired and sold on the day of the
- *   cover.
+ *   cover; those of 2025 for the boxes G to L.
  */
 export function form8949(disposals: readonly NamedDisposal[], longTermDays: number | null): Form8949Line[] {
   const lines = disposals.flatMap((named) =>
@@ -46,13 +62,40 @@ export function form8949(disposals: readonly NamedDisposal[], longTermDays: numb
       lotPieces(line, longTermDays).map((piece) => form8949Line(named, piece)),
     ),
   );
-  return [
-    ...lines.filter(({ part }) => part.startsWith('I ')),
-    ...lines.filter(({ part }) => part.startsWith('II ')),
-  ];
+  return FORM_8949_PAGES.flatMap((page) => lines.filter(({ boxes }) => boxes === page.boxes));
 }
 
-function form8949Line({ disposal, name, symbol }: NamedDisposal, piece: Piece): Form8949Line {
+/** The sums of columns (d), (e), (g) and (h) of a copy of a part: its line 2. */
+export interface Form8949Total
+  extends Form8949Page, Pick<Form8949Line, 'adjustment' | 'cost' | 'gain' | 'proceeds'> {}
+
+/** Line 2 of each copy that has lines, which goes to Schedule D. */
+export function form8949Totals(lines: readonly Form8949Line[]): Form8949Total[] {
+  return FORM_8949_PAGES.flatMap((page) => {
+    const own = lines.filter(({ boxes }) => boxes === page.boxes);
+    const total = (column: 'adjustment' | 'cost' | 'gain' | 'proceeds'): number =>
+      sumOf(...own.map((line) => line[column]));
+    return own.length === 0
+      ? []
+      : [
+          {
+            ...page,
+            proceeds: total('proceeds'),
+            cost: total('cost'),
+            adjustment: total('adjustment'),
+            gain: total('gain'),
+          },
+        ];
+  });
+}
+
+function pageOf({ disposal, kind }: NamedDisposal, { isLong }: Piece): Form8949Page {
+  const isDigital = kind === 'crypto' && toCalendarDay(disposal.day).year >= DIGITAL_BOXES_FROM;
+  return FORM_8949_PAGES[(isLong ? 2 : 0) + (isDigital ? 1 : 0)]!;
+}
+
+function form8949Line(named: NamedDisposal, piece: Piece): Form8949Line {
+  const { disposal, name, symbol } = named;
   const [proceeds, cost, adjustment] = [piece.proceeds, piece.cost, piece.denied].map(rounded) as [
     number,
     number,
@@ -61,7 +104,7 @@ function form8949Line({ disposal, name, symbol }: NamedDisposal, piece: Piece): 
   const acquired = piece.acquired ?? (disposal.isCover ? disposal.day : null);
   const units = piece.quantity === 0n ? '' : `${formatDecimal(piece.quantity)} sh. `;
   return {
-    part: piece.isLong ? 'II (long-term)' : 'I (short-term)',
+    ...pageOf(named, piece),
     description: `${units}${symbol ?? name}`,
     dateAcquired: acquired === null ? '' : usDate(acquired),
     dateSold: usDate(disposal.day),
@@ -144,8 +187,12 @@ const grossOf = ({ grossProceeds, isCover, proceeds }: Disposal): Decimal =>
   isCover ? proceeds : grossProceeds;
 const outlaysOf = (one: Disposal): Decimal => grossOf(one) - one.proceeds;
 
+/** A section of Canada’s Schedule 3 that securities go to. */
+type Schedule3Section = 'Publicly traded shares, mutual fund units' | 'Bonds' | 'Other';
+
 /** A line of Canada’s Schedule 3: its columns (1) to (5). */
 export interface Schedule3Line {
+  readonly section: Schedule3Section;
   readonly number: number;
   readonly name: string;
   /** Of the first lot; empty where no units were disposed of. */
@@ -164,7 +211,7 @@ export interface Schedule3Line {
  * @see T1 Schedule 3, "Publicly traded shares, mutual fund units …"; guide T4037.
  */
 export function schedule3(disposals: readonly NamedDisposal[]): Schedule3Line[] {
-  return disposals.map(({ disposal, name }) => {
+  return disposals.map(({ disposal, kind, name }) => {
     const lots = disposal.isCover ? [] : disposal.parts.flatMap((part) => part.lots);
     const first = lots.length === 0 ? null : Math.min(...lots.map(({ acquired }) => acquired));
     const [proceeds, costBase, outlays, denied] = [
@@ -174,6 +221,7 @@ export function schedule3(disposals: readonly NamedDisposal[]): Schedule3Line[] 
       disposal.denied,
     ].map(rounded) as [number, number, number, number];
     return {
+      section: schedule3Section(kind),
       number: decimalToNumber(disposal.quantity),
       name,
       yearOfAcquisition: first === null ? '' : String(toCalendarDay(first).year),
@@ -182,6 +230,37 @@ export function schedule3(disposals: readonly NamedDisposal[]): Schedule3Line[] 
       outlays,
       gain: sumOf(proceeds, -costBase, -outlays, denied),
       superficialLoss: denied,
+    };
+  });
+}
+
+function schedule3Section(kind: string): Schedule3Section {
+  if (kind === 'bond') return 'Bonds';
+  return SECURITIES.has(kind) ? 'Publicly traded shares, mutual fund units' : 'Other';
+}
+
+/** The sums of columns (2) and (5) of a section. */
+export interface Schedule3Total extends Pick<Schedule3Line, 'gain' | 'proceeds' | 'section'> {
+  /** Numbers of the two lines; empty for a section that is divided further. */
+  readonly proceedsLine: string;
+  readonly gainLine: string;
+}
+
+/**
+ * The sums of each section that has lines.
+ *
+ * @see CRA, "Reproduction of Schedule 3": lines 13199 and 13200 of publicly traded shares and mutual fund units.
+ */
+export function schedule3Totals(lines: readonly Schedule3Line[]): Schedule3Total[] {
+  return [...new Set(lines.map(({ section }) => section))].map((section) => {
+    const own = lines.filter((line) => line.section === section);
+    const isShares = section === 'Publicly traded shares, mutual fund units';
+    return {
+      section,
+      proceedsLine: isShares ? '13199' : '',
+      proceeds: sumOf(...own.map(({ proceeds }) => proceeds)),
+      gainLine: isShares ? '13200' : '',
+      gain: sumOf(...own.map(({ gain }) => gain)),
     };
   });
 }

@@ -70,7 +70,7 @@ function sampledDays(
     (day) => day > from && day <= to && (day < first || day > last) && weekday(day) % 6 !== 0,
   );
   const shared = Array.from(market).filter((day) => day > from && day <= to);
-  return [base < 0 ? from : market[base]!, ...[...ownDays, ...shared].sort((a, b) => a - b)];
+  return [base < 0 ? weekdayBefore(from) : market[base]!, ...[...ownDays, ...shared].sort((a, b) => a - b)];
 }
 
 /** A return series in the form of an instrument's prices: dividends are in it, ranges and volumes are unknown. */
@@ -85,4 +85,10 @@ export function returnsAsSeries({ days, values }: DatedValues): SeriesView {
     volume: unknown,
     total: values,
   };
+}
+
+/** The last day from Monday to Friday on or before a day. */
+function weekdayBefore(day: EpochDay): EpochDay {
+  const sinceFriday = (weekday(day) + 2) % 7;
+  return sinceFriday < 3 ? day - sinceFriday : day;
 }

@@ -16,6 +16,7 @@ export const IMPORT_PROMPTS = [
   'opening',
   'currency',
   'heads',
+  'holdings',
 ] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });

@@ -63,6 +63,9 @@ export const TaxStatement = Type.Object({
   form8949: Type.Array(
     Type.Object({
       part: Type.String({ description: 'I (short-term), II (long-term)' }),
+      boxes: Type.String({
+        description: 'Of which one is ticked: A to C, D to F; of coins from 2025 on G to I, J to L',
+      }),
       description: Type.String({ description: '(a)' }),
       dateAcquired: Type.String({ description: '(b) MM/DD/YYYY' }),
       dateSold: Type.String({ description: '(c) MM/DD/YYYY' }),
@@ -73,6 +76,17 @@ export const TaxStatement = Type.Object({
       gain: Type.Number({ description: '(h)' }),
     }),
     { description: 'Lines of IRS Form 8949, one a lot' },
+  ),
+  form8949Totals: Type.Array(
+    Type.Object({
+      part: Type.String(),
+      boxes: Type.String(),
+      proceeds: Type.Number({ description: '(d)' }),
+      cost: Type.Number({ description: '(e)' }),
+      adjustment: Type.Number({ description: '(g)' }),
+      gain: Type.Number({ description: '(h)' }),
+    }),
+    { description: 'Line 2 of each part and its boxes, for Schedule D' },
   ),
   sa108: Type.Array(
     Type.Object({
@@ -85,6 +99,7 @@ export const TaxStatement = Type.Object({
   ),
   schedule3: Type.Array(
     Type.Object({
+      section: Type.String(),
       number: Type.Number({ description: 'Units' }),
       name: Type.String(),
       yearOfAcquisition: Type.String({ description: '(1)' }),
@@ -95,6 +110,16 @@ export const TaxStatement = Type.Object({
       superficialLoss: Type.Number({ description: 'Not counted by the gain' }),
     }),
     { description: 'Lines of CRA Schedule 3, one a disposal' },
+  ),
+  schedule3Totals: Type.Array(
+    Type.Object({
+      section: Type.String(),
+      proceedsLine: Type.String({ description: '13199 of shares and fund units; empty for the others' }),
+      proceeds: Type.Number(),
+      gainLine: Type.String({ description: '13200 of shares and fund units; empty for the others' }),
+      gain: Type.Number(),
+    }),
+    { description: 'Sums of each section of Schedule 3' },
   ),
 });
 export type TaxStatement = Static<typeof TaxStatement>;

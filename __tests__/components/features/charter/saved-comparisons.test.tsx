@@ -12,19 +12,23 @@ const GOLD = { id: 1, name: 'Gold', query: { symbols: 'GLD' }, created_at: '2026
 async function open() {
   const { store } = await openSignedInStore();
   const bodies: unknown[] = [];
+  let isGoldSaved = true;
   server.use(
     http.get('/backend/saved-comparisons/', () => HttpResponse.json({ saved_comparisons: [GOLD] })),
     http.post('/backend/saved-comparisons/', async ({ request }) => {
       const body = (await request.json()) as { name: string; query: Record<string, string> };
       bodies.push(body);
-      if (body.name === 'Gold')
+      if (body.name === 'Gold' && isGoldSaved)
         return HttpResponse.json(
           { detail: 'You have a comparison called “Gold” already.', code: 'COMPARISON_EXISTS' },
           { status: 409 },
         );
-      return HttpResponse.json({ ...GOLD, id: 2, ...body }, { status: 201 });
+      return HttpResponse.json({ ...GOLD, id: bodies.length + 1, ...body }, { status: 201 });
     }),
-    http.delete('/backend/saved-comparisons/1/', () => new HttpResponse(null, { status: 204 })),
+    http.delete('/backend/saved-comparisons/1/', () => {
+      isGoldSaved = false;
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   renderPage(
     <SavedComparisons state={{ ...DEFAULT_CHARTER_STATE, currency: 'EUR' }} symbols={['SPY', 'GLD']} />,
@@ -34,7 +38,7 @@ async function open() {
   return { bodies, user: userEvent.setup() };
 }
 
-it('opens, saves and removes comparisons of the account', async () => {
+it('opens, saves and removes comparisons of the account, and brings a removed one back', async () => {
   const { bodies, user } = await open();
 
   expect(await screen.findByRole('link', { name: 'Gold' })).toHaveAttribute(
@@ -51,6 +55,13 @@ it('opens, saves and removes comparisons of the account', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Remove Gold' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).not.toBeInTheDocument());
+  expect(await screen.findByText('Removed Gold.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Gold is back.')).toBeVisible();
+  expect(bodies.at(-1)).toEqual({ name: 'Gold', query: { symbols: 'GLD' } });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Gold', 'Mine']);
 });
 
 it('shows why a comparison could not be saved', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { DoctorPage } from '@/components/features/portfolio/doctor/doctor-page';
 import { PreviewCard } from '@/components/features/portfolio/import/preview-card';
 import { JournalPage } from '@/components/features/portfolio/journal/journal-page';
@@ -32,7 +32,7 @@ const PREVIEW: ImportPreview = {
       id: 'cash:3',
       kind: 'cash',
       text: 'The file has no deposits or withdrawals. Does "Broker" keep cash, or does each trade bring and take its own money?',
-      choices: ['yes', 'no'],
+      choices: ['tracked', 'implied'],
       proposal: null,
     },
     {
@@ -62,11 +62,17 @@ it('shows questions, faults and notes of an import in German', () => {
   expect(cash).toBe(
     'Die Datei hat keine Ein- oder Auszahlungen. Führt „Broker“ Geld, oder bringt und nimmt jeder Kauf und Verkauf sein eigenes Geld?',
   );
-  expect(opening).toMatch(/^10 von VWCE müssen vor dem 2024-03-05 \(Zeile 12\) gehalten worden sein/);
+  expect(opening).toMatch(/^10 von VWCE müssen vor dem 5\. März 2024 \(Zeile 12\) gehalten worden sein/);
   expect(document.body).toHaveTextContent('Erwartet: ein Datum mit dem Tag zuerst.');
+  expect(document.body).toHaveTextContent('Spalte Datum: „31.02.2024“.');
   expect(document.body).toHaveTextContent('zurückgenommen durch Zeile 9');
-  expect(document.body).toHaveTextContent('Weggelassen: 3 Optionsgeschäfte, zusammen +437.35 USD');
+  expect(document.body).toHaveTextContent('Es führt Geld');
+  expect(document.body).toHaveTextContent('Weggelassen: 3 Optionsgeschäfte, zusammen +437,35 USD');
   expect(document.body).not.toHaveTextContent(ENGLISH);
+
+  const cost = screen.getByRole('option', { name: 'Kosten eingeben' }).closest('select')!;
+  inGerman(texts, () => fireEvent.change(cost, { target: { value: cost.options[cost.length - 1]!.value } }));
+  expect(screen.getByPlaceholderText('Kosten')).toBeVisible();
 });
 
 it('shows findings of the checks with their repairs in German', () => {

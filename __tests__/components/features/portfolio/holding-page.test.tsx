@@ -98,7 +98,7 @@ it('marks own trades on the price, and opens the figures of the holding, not tho
     <HoldingPage {...shared} query={{}} requested="AAPL" answer={answer} ownPrices={null} asset={null} />,
   );
 
-  const price = screen.getByRole('region', { name: 'Price, and own trades' });
+  const price = screen.getByRole('region', { name: /: price, and own trades$/ });
   const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(['B', 'S']));
   const trades = within(screen.getByRole('table', { name: 'Transactions of the holding' }));

@@ -209,8 +209,13 @@ it('computes a loan while it is entered, and adds it', async () => {
   ]);
 });
 
+const TYPED = {
+  ...{ name: 'Car', principal: '12.000,50', rate: 'x', times: '36', rhythm: 'quarter', paidTo: 'account' },
+  automatic: 'true',
+};
+
 it('shows what is owed with its schedule, and which fields of a loan were refused without scripts', async () => {
-  await open({ ...list, due: [] }, { loans, refusedLoan: ['rate'] });
+  await open({ ...list, due: [] }, { loans, refusedLoan: { fields: ['rate'], typed: TYPED } });
   const card = within(screen.getByRole('region', { name: 'Loans' }));
   expect(card.getByRole('table', { name: 'Loans' })).toHaveTextContent(
     'Mortgage1,000.00 EUR12% a year505.00 EUREvery month15.05 EUR1 Sep 2024',
@@ -220,5 +225,6 @@ it('shows what is owed with its schedule, and which fields of a loan were refuse
   const form = screen.getByRole('region', { name: 'Add a loan' });
   expect(within(form).getByRole('alert')).toHaveTextContent('Please correct the marked fields.');
   expect(within(form).getByLabelText('Interest of the loan a year, %')).toBeInvalid();
+  expect(form.querySelector('form')).toHaveFormValues(TYPED);
   expect(form.querySelector('form')).toHaveAttribute('action', '/api/loans');
 });

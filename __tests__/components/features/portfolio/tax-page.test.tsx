@@ -30,6 +30,7 @@ const statement: TaxStatement = {
   form8949: [
     {
       part: 'II (long-term)',
+      boxes: 'D to F',
       description: '4 sh. AAPL',
       dateAcquired: '01/03/2023',
       dateSold: '06/03/2024',
@@ -41,7 +42,11 @@ const statement: TaxStatement = {
     },
   ],
   sa108: [{ section: 'Listed shares and securities', box: '23', label: 'Number of disposals', amount: 1 }],
+  form8949Totals: [
+    { part: 'II (long-term)', boxes: 'D to F', proceeds: 500, cost: 380, adjustment: 0, gain: 120 },
+  ],
   schedule3: [],
+  schedule3Totals: [],
 };
 
 async function show(query: Record<string, string> = {}) {
@@ -77,7 +82,13 @@ it('is one statement of the year, and leads to the other years and to the form t
   expect(rowsOf('Tax withheld by country')).toEqual([['US', '40.00', '6.00']]);
   expect(rowsOf('Gains of foreign cash')).toEqual([['USD', '400.00', '500.00', '480.00', '+20.00']]);
   expect(rowsOf('Form 8949, 2024')).toEqual([
-    ['II (long-term)', '4 sh. AAPL', '01/03/2023', '06/03/2024', '500.00', '380.00', '', '', '+120.00'],
+    [
+      ...['II (long-term)', 'D to F', '4 sh. AAPL', '01/03/2023', '06/03/2024'],
+      ...['500.00', '380.00', '', '', '+120.00'],
+    ],
+  ]);
+  expect(rowsOf('Form 8949, line 2')).toEqual([
+    ['II (long-term)', 'D to F', '500.00', '380.00', '', '+120.00'],
   ]);
   expect(screen.queryByRole('table', { name: 'SA108, 2024' })).toBeNull();
 });

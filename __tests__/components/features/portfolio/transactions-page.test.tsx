@@ -4,7 +4,7 @@ import { withAssetIds } from '@/components/features/portfolio/transactions/trans
 import { selectToasts } from '@/store/slices/toasts';
 import { refusal } from '../../../support/account-server';
 import { openTransactions } from '../../../support/open-transactions';
-import { purchase } from '../../../support/tracker-fixture';
+import { cottage, purchase } from '../../../support/tracker-fixture';
 
 /** Chooses an action in the menu of a row. */
 async function choose(user: UserEvent, action: string, title: string): Promise<void> {
@@ -25,6 +25,29 @@ it('shows exact amounts, names of own assets, and the filter of its address', as
     '/portfolio/family/transactions?kind=buy&before=19725%3A3',
   );
   expect(within(screen.getByRole('form', { name: 'Filter' })).getByLabelText('Kind')).toHaveValue('buy');
+});
+
+it('has the form of a new row behind one line above the table, with six fields in sight', async () => {
+  const { form, user } = await openTransactions();
+  const add = form('Add a transaction');
+  expect(add.getByLabelText('Asset')).not.toBeVisible();
+
+  await user.click(screen.getByText('Add a transaction'));
+
+  const labels = ['Kind', 'Asset', 'Quantity', 'Price', 'Date', 'Account'];
+  for (const label of labels) expect(add.getByLabelText(label)).toBeVisible();
+  expect(add.getByLabelText('Fee')).not.toBeVisible();
+  expect(
+    screen.getByRole('table').compareDocumentPosition(add.getByLabelText('Asset')) &
+      Node.DOCUMENT_POSITION_PRECEDING,
+  ).toBeTruthy();
+});
+
+it('opens the form of a new row by an address, at its first field', async () => {
+  const { form } = await openTransactions({ hash: '#add' });
+
+  expect(form('Add a transaction').getByLabelText('Kind')).toHaveFocus();
+  expect(form('Add a transaction').getByLabelText('Kind')).toBeVisible();
 });
 
 it('adds a transaction with the shown revision, reports the changes, and is ready for the next', async () => {
@@ -92,6 +115,25 @@ it('adds accrued interest of a bond as a second row', async () => {
   });
 });
 
+it('books the exercise of an option in one step, where there is one', async () => {
+  const call = { ...cottage, id: '15', asset: '15', name: 'AAPL call 180', kind: 'option' };
+  const { form, tracker, user } = await openTransactions({ assets: [cottage, call] });
+  const exercise = form('Exercise or assignment of an option');
+
+  await user.type(exercise.getByLabelText('Shares that are delivered'), 'AAPL');
+  await user.type(exercise.getByLabelText('Strike'), '180,5');
+  await user.click(exercise.getByRole('button', { name: 'Book the exercise' }));
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]).toMatchObject({
+    call: 'POST /exercises/',
+    body: {
+      ...{ account: 3, option: '15', right: 'call', underlying: 'AAPL', strike: '180.5' },
+      ...{ date: '2024-06-28', contracts: null, fee: null },
+    },
+  });
+});
+
 it('changes a row and keeps what its form does not show; a changed kind drops the fields of the old one', async () => {
   const { form, tracker, user } = await openTransactions();
 
@@ -138,7 +180,7 @@ it('shows the errors of the backend at their fields, also of fields that were hi
       quantity: ['must be a decimal, got "ten"'],
       settleCurrency: ['must be a currency'],
     });
-  const { form, user } = await openTransactions({ answer });
+  const { form, user } = await openTransactions({ answer, hash: '#add' });
   const add = form('Add a transaction');
 
   await user.type(add.getByLabelText('Quantity'), 'ten{Enter}');

@@ -93,6 +93,12 @@ it('begins with the first capital of the range, at 100, and is empty without any
     ['2024-06-07', 100],
     ['2024-06-10', 121],
   ]);
+  // From a weekend on, the base is the Friday before, as with the days of a benchmark: others have no value on a Sunday.
+  for (const days of [null, ['2024-06-06', '2024-06-07', '2024-06-10']])
+    expect(seriesOf(days, '2024-06-09').points.slice(0, 2)).toEqual([
+      ['2024-06-07', 100],
+      ['2024-06-10', 110],
+    ]);
   expect(seriesOf(null, '2024-06-12')).toEqual({ points: [], idleDays: 0 });
 });
 

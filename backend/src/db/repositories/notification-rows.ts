@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { DeliveryState } from '@/lib/domain/portfolio/notification';
+import type { Language } from '@/lib/domain/text';
 import type { Executor } from '../database';
 import { notificationChannels, notificationSettings, notifications, users } from '../schema';
 
@@ -21,11 +22,17 @@ export interface DeliveryRow {
 export interface OwnedChannel extends ChannelRow {
   readonly email: string;
   readonly firstName: string;
+  readonly language: Language | null;
 }
 
 async function selectChannels(executor: Executor, where: SQL | undefined): Promise<OwnedChannel[]> {
   const rows = await executor.orm
-    .select({ channel: notificationChannels, email: users.email, firstName: users.firstName })
+    .select({
+      channel: notificationChannels,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+    })
     .from(notificationChannels)
     .innerJoin(users, eq(users.id, notificationChannels.userId))
     .where(where)

@@ -76,3 +76,33 @@ export async function removeOldDrafts(executor: Executor, portfolioId: number, k
     [portfolioId, kept],
   );
 }
+
+/** A portfolio whose owner may log in. */
+export interface OwnedPortfolio {
+  readonly portfolioId: number;
+  readonly userId: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The portfolio at an address of the person with an e-mail address; null where there is none, or the person is disabled. */
+export async function findOwner(
+  executor: Executor,
+  { email, slug }: { readonly email: string; readonly slug: string },
+): Promise<OwnedPortfolio | null> {
+  const [row] = await executor.query<OwnedPortfolio>(
+    `select p.id as "portfolioId", u.id as "userId", p.slug, p.name from portfolios p join users u on u.id = p.user_id
+     where u.email = $1 and u.disabled_at is null and p.slug = $2 and p.deleted_at is null`,
+    [email, slug],
+  );
+  return row ?? null;
+}
+
+/** How many files of a portfolio are read and not stored. */
+export async function countWaitingImports(executor: Executor, portfolioId: number): Promise<number> {
+  const [row] = await executor.query<{ n: number }>(
+    'select count(*)::integer as n from portfolio_imports where portfolio_id = $1 and committed_at is null',
+    [portfolioId],
+  );
+  return row!.n;
+}

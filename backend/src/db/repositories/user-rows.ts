@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm';
+import type { Language } from '@/lib/domain/text';
 import type { Executor } from '../database';
 import { isUniqueViolation } from '../database-errors';
 import { users } from '../schema';
@@ -7,7 +8,7 @@ export type UserRow = InferSelectModel<typeof users>;
 
 /** The data of a new user; the e-mail address is in lower case. */
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName'> &
-  Partial<Pick<UserRow, 'passwordHash' | 'externalSubject'>>;
+  Partial<Pick<UserRow, 'passwordHash' | 'externalSubject' | 'language'>>;
 
 export async function readUser(executor: Executor, id: number): Promise<UserRow | null> {
   const [row] = await executor.orm.select().from(users).where(eq(users.id, id));
@@ -93,6 +94,14 @@ export async function insertUser(executor: Executor, user: NewUser, now: Date): 
     .onConflictDoNothing()
     .returning();
   return row ?? null;
+}
+
+/** Stores in which language a user reads the site. */
+export async function updateLanguage(executor: Executor, id: number, language: Language): Promise<void> {
+  await executor.orm
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, id), sql`${users.language} is distinct from ${language}`));
 }
 
 /** Stores a new password hash; false when the user does not exist. */

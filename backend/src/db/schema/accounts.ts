@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { DateFormat, NumberFormat } from '@/lib/domain/display-formats';
+import type { Language } from '@/lib/domain/text';
 import type { TokenScope } from '@/lib/domain/token-scopes';
 import { bytea } from './bytea';
 import { instant } from './columns';
@@ -30,6 +31,8 @@ export const users = pgTable('users', {
   /** Null when never chosen. */
   numberFormat: text('number_format').$type<NumberFormat>(),
   dateFormat: text('date_format').$type<DateFormat>(),
+  /** In which the user reads the site; null until the website said so. */
+  language: text().$type<Language>(),
   profilePicture: text('profile_picture'),
   disabledAt: instant('disabled_at'),
   joinedAt: instant('joined_at').notNull().defaultNow(),

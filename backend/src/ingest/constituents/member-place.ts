@@ -22,8 +22,14 @@ const ISIN = /^([A-Z]{2})[A-Z0-9]{9}\d$/;
  * that of no American ticker. Others (Ireland, the Netherlands, Switzerland, …) have shares that trade there.
  */
 const NEVER_AMERICAN = new Set(
-  'IN CN KR JP BR TW SA ZA TH MY ID PH TR PL MX CL CO PE EG QA AE KW HU CZ RU PK LK VN RO HK'.split(' '),
+  'IN CN KR JP BR TW SA ZA TH MY ID PH TR PL MX CL CO PE EG QA AE KW HU CZ RU PK LK VN RO HK ES IT DK NO SE FI AT PT NZ BE'.split(
+    ' ',
+  ),
 );
+/** Countries whose shares trade at home alone, in a list of the world. */
+const MIN_COUNTRIES = 5;
+/** Countries of which a few shares alone trade in the United States under their own ISIN. */
+const SELDOM_AMERICAN = new Set(['FR', 'DE', 'AU']);
 
 /** The symbol of a member; else why its ticker cannot be one. */
 export type PlacedTicker = { readonly symbol: string } | { readonly symbol: null; readonly reason: string };
@@ -32,6 +38,8 @@ export type PlacedTicker = { readonly symbol: string } | { readonly symbol: null
 export interface ListCurrencies {
   /** True when its currencies are those in which its members trade, not that of the fund. */
   readonly areLocal: boolean;
+  /** True when members of several countries trade at home alone, so that a bare ticker need not be American. */
+  readonly isInternational: boolean;
 }
 
 /**
@@ -39,8 +47,15 @@ export interface ListCurrencies {
  */
 export function readListCurrencies(header: string, members: readonly ListedMember[]): ListCurrencies {
   const codes = new Set(members.map(({ currency }) => currency).filter((code) => code !== ''));
-  return { areLocal: /local|market|markt|mercado|mercato|marché|marche/i.test(header) || codes.size > 1 };
+  return {
+    areLocal: /local|market|markt|mercado|mercato|marché|marche/i.test(header) || codes.size > 1,
+    isInternational:
+      new Set(members.map(({ isin }) => countryOfIsin(isin) ?? '').filter((code) => NEVER_AMERICAN.has(code)))
+        .size >= MIN_COUNTRIES,
+  };
 }
+
+const countryOfIsin = (isin: string): string | null => ISIN.exec(isin.toUpperCase())?.[1] ?? null;
 
 /**
  * The symbol of a member with the ending of its exchange. A ticker whose exchange has no known ending, or
@@ -54,13 +69,20 @@ export function placeTicker(
   const { symbol } = member;
   if (symbol === '' || member.isPlaced || hasExchangeEnding(symbol)) return { symbol };
   const american = { symbol: isHolding ? americanTicker(symbol) : symbol };
-  const isin = ISIN.exec(member.isin.toUpperCase())?.[1] ?? null;
+  const isin = countryOfIsin(member.isin);
   const country = isin !== null && isin !== 'US' ? isin : findCountryCode(member.country);
   const currency = currencies.areLocal ? currencyOf(member.currency) : null;
-  const isForeign = isin !== null && NEVER_AMERICAN.has(isin);
+  const isAbroad = currencies.isInternational && isin !== null && SELDOM_AMERICAN.has(isin);
+  const isForeign = isAbroad || (isin !== null && NEVER_AMERICAN.has(isin));
   if (UNLISTED.test(member.exchange)) return { symbol: null, reason: 'not listed' };
   if (NO_EXCHANGE.test(member.exchange)) {
-    if (!isForeign && (currency === null || currency === 'USD')) return american;
+    if (!isForeign && (currency === null || currency === 'USD')) {
+      if (!currencies.isInternational || isin === null || isin === 'US' || currency !== null) return american;
+      return {
+        symbol: null,
+        reason: `no exchange stated, ISIN of ${isin}, whose shares trade at home or in the US`,
+      };
+    }
     const [foundExchange, ...otherExchanges] = exchangesBy(symbol, country, currency);
     return foundExchange && otherExchanges.length === 0
       ? { symbol: withEnding(symbol, foundExchange) }

@@ -27,7 +27,12 @@ export async function readLooseTable(
   encoding: string | null = null,
 ): Promise<LooseTable | null> {
   const { rows, separatorIsComma } = await readAllRows(path, encoding);
-  const at = rows.slice(0, LATEST_HEADER).findIndex(({ cells }) => isHeader(cells.map(headerKey)));
+  const isHead = (row: TextRow | undefined): boolean =>
+    row !== undefined && isHeader(row.cells.map(headerKey));
+  let at = rows.slice(0, LATEST_HEADER).findIndex(isHead);
+  // Heads of several lines end with the one above the first row.
+  while (at !== -1 && isHead(rows[at + 1]) && !rows[at + 1]!.cells.some((cell) => /^[\d.,-]+$/.test(cell)))
+    at++;
   const header = rows[at];
   if (!header) return null;
   const headers = [...header.cells];

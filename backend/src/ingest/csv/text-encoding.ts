@@ -26,6 +26,10 @@ const NO_CHARACTERS = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 /** Words that a question shows. */
 const SHOWN = 2;
 
+/** What a reader of a refusal can do at the command line. */
+const SAY_ENCODING =
+  'say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8';
+
 /** The bytes of a file as they are: UTF-8, or windows-1252, which is decoded cell by cell. */
 export const AS_IT_IS = 'utf-8';
 
@@ -33,10 +37,11 @@ export const AS_IT_IS = 'utf-8';
  * Detects the encoding of a table from its first bytes: a mark, the empty bytes of UTF-16, UTF-8 where they are
  * that, else the encoding in which its heads are words of a language that is known.
  *
+ * @param wayOn - What a refusal says last.
  * @returns A label for `TextDecoder`, or {@link AS_IT_IS}.
  * @throws AppError `IMPORT_REFUSED` when several encodings give different letters and no word decides.
  */
-export function detectEncoding(file: string, sample: Buffer): string {
+export function detectEncoding(file: string, sample: Buffer, wayOn = SAY_ENCODING): string {
   const wide = wideEncoding(sample);
   if (wide !== null) return wide;
   if (isUtf8(sample) || tryDecode(sample, 'utf-8') !== null) return AS_IT_IS;
@@ -54,7 +59,7 @@ export function detectEncoding(file: string, sample: Buffer): string {
   const shownCandidates = [western, ...rivals, best].flatMap((one) => (one ? [one] : []));
   throw new AppError(
     'IMPORT_REFUSED',
-    `${file}: is no UTF-8, and its encoding is not clear: ${describe(shownCandidates)}; say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8`,
+    `${file}: is no UTF-8, and its encoding is not clear: ${describe(shownCandidates)}; ${wayOn}`,
   );
 }
 

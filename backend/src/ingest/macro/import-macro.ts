@@ -15,6 +15,7 @@ import { refuseFaultyFile } from '../issue-share';
 import { readLabelledTable } from './labelled-table';
 import type { ReshapedTable } from './reshape-table';
 import { isMacroHeader, reshapeTable } from './reshape-table';
+import { nameDates } from './unnamed-dates';
 import { readEachTable } from '../csv/read-each-table';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateForm } from '../dates/day-parser';
@@ -170,14 +171,17 @@ function readMacroTable(
       `${file}: is no table of observations${first ? `; ${describeIssue(first)}` : ''}`,
     );
   }
-  const unit = options.unit ?? table.statedUnit ?? (reader.percents > 0 ? 'percent' : null);
-  const batches = filled.map((draft) => toBatch(draft, layout, { ...options, unit }));
-  const isStated = unit !== null || table.series !== undefined;
-  const declared = options.unit ? 'as --unit says' : isStated ? 'from the file' : 'from its name';
+  const unitOf = ({ column: { column } }: SeriesInput): string | null =>
+    options.unit ?? table.statedUnit ?? (reader.percents.has(column) ? 'percent' : null);
+  const batches = filled.map((draft) => toBatch(draft, layout, { ...options, unit: unitOf(draft) }));
+  const declared = filled.map((draft) => {
+    const isStated = unitOf(draft) !== null || table.series !== undefined;
+    return options.unit ? 'as --unit says' : isStated ? 'from the file' : 'from its name';
+  });
   const notes = [
     `${file}: layout: ${table.form}`,
     ...(table.leftOut ?? []).map((text) => `${file}: ${text}`),
-    ...batches.slice(0, SHOWN_SERIES).map((batch) => describeSeries(batch, declared, options)),
+    ...batches.slice(0, SHOWN_SERIES).map((batch, at) => describeSeries(batch, declared[at]!, options)),
     ...(batches.length > SHOWN_SERIES ? [`… and ${batches.length - SHOWN_SERIES} more series`] : []),
   ];
   return { batches, values: reader.values, notes };
@@ -203,6 +207,8 @@ async function readShapedTable(file: string, encoding: string | null): Promise<R
   const { rows, separatorIsComma } = await readAllRows(file, encoding);
   const labelled = readLabelledTable(file, rows, separatorIsComma);
   if (labelled) return labelled;
+  const unnamed = nameDates({ rows, separatorIsComma });
+  if (unnamed) return unnamed;
   const bare = { ...(await readTable(file, encoding)), preamble: [], form: '', statedUnit: null };
   // A table of nothing: its reader says what is missing.
   refuseNoObservations(file, bare.headers);
@@ -213,8 +219,8 @@ async function readShapedTable(file: string, encoding: string | null): Promise<R
 class ObservationReader {
   values = 0;
   unreadable = 0;
-  /** Number of values written with a percent sign. */
-  percents = 0;
+  /** Columns with values that are written with a percent sign. */
+  readonly percents = new Set<number>();
 
   constructor(
     private readonly file: string,
@@ -253,7 +259,7 @@ class ObservationReader {
       return;
     }
     const { value } = number;
-    this.percents += number.isPercent ? 1 : 0;
+    if (number.isPercent) this.percents.add(column.column);
     if (value === 0 && this.layout.zeroIsMissing) {
       this.faults.count('no-value');
       return;

@@ -38,8 +38,26 @@ export interface MacroLayout {
 
 const PUBLISHED_NAMES = ['published', 'realtime start', 'release date'];
 const IGNORED_NAMES = ['realtime end', 'time period', 'label', 'fraction'];
-const GROUP_NAMES = ['country', 'currency', 'series', 'series id'];
+const GROUP_NAMES = [
+  'country',
+  'currency',
+  'series',
+  'series id',
+  'entity',
+  'country name',
+  'geo',
+  'region',
+  'area',
+  'indicator',
+  'variable',
+  'series name',
+  'land',
+  'pays',
+  'país',
+  'paese',
+];
 const CURRENCY = /^[A-Z]{3}$/;
+const NUMBER = /^[-+]?[\d.,]+(e[-+]?\d+)?%?$/i;
 /** FRED's ids in headers, and one with the day of a vintage, as ALFRED writes it. */
 const SERIES_ID = /^[A-Z][A-Z0-9_]*$/;
 const VINTAGE = /^(.+)_(\d{8})$/;
@@ -66,7 +84,12 @@ const COPY = /(?<!\s)\s*\(\d+\)$/;
  */
 export function readMacroLayout(
   file: string,
-  { headers, hasIds = false, series: statedSeries }: TextTable & Pick<ReshapedTable, 'hasIds' | 'series'>,
+  {
+    headers,
+    hasIds = false,
+    rows,
+    series: statedSeries,
+  }: TextTable & Pick<ReshapedTable, 'hasIds' | 'series'>,
   id: string | null,
 ): MacroLayout {
   if (statedSeries) return statedLayout(headers, statedSeries, id);
@@ -74,14 +97,21 @@ export function readMacroLayout(
   const date = findHeader(names, MACRO_DATE_NAMES);
   if (date === -1) refuseNoDate(file, headers);
   const published = names.findIndex((name) => PUBLISHED_NAMES.includes(name));
-  const group = names.findIndex((name) => GROUP_NAMES.includes(name));
+  const group = names.findIndex(
+    (name, at) =>
+      GROUP_NAMES.includes(name) &&
+      rows.some(({ cells }) => cells[at] !== '' && !NUMBER.test(cells[at] ?? '')),
+  );
   const special = new Set([
     date,
     published,
     group,
     ...names.flatMap((name, at) => (IGNORED_NAMES.includes(name) ? [at] : [])),
   ]);
-  const values = headers.map((_, at) => at).filter((at) => !special.has(at) && headers[at] !== '');
+  const filled = headers.map((_, at) => at).filter((at) => !special.has(at) && headers[at] !== '');
+  // Codes and words beside the values, as of a country and of a frequency.
+  const counted = filled.filter((at) => rows.some(({ cells }) => /\d/.test(cells[at] ?? '')));
+  const values = counted.length > 0 ? counted : filled;
   if (values.length === 0) throw new AppError('IMPORT_REFUSED', `${file}: no value column beside the date`);
   const base = {
     date,

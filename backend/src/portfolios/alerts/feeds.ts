@@ -3,6 +3,7 @@ import { incomeEntries } from '@/lib/analytics/portfolio/income';
 import type { ExpectedBasis } from '@/lib/domain/declared-dates';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { numberMarks, t, text } from '@/lib/domain/text';
 import { hashSessionToken, makeSessionToken } from '../../accounts/session-token';
 import {
   deleteFeed,
@@ -11,15 +12,25 @@ import {
   storeFeed,
 } from '../../db/repositories/portfolio-alert-rows';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { readUser, type UserRow } from '../../db/repositories/user-rows';
 import { readWatchedSymbols } from '../../db/repositories/watchlist-rows';
+import { writeFor } from '../../mail/write-for';
 import type { InstrumentRecord } from '../../market/market-store';
 import { usualDay } from '../portfolios-context';
 import { findAssetInstrument } from '../resolve-assets';
 import { expectedPayments } from '../reading/expected-payments';
 import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
 import { readValuedView } from '../reading/read-portfolio-view';
-import type { CalendarEvent } from './write-calendar';
+import { writeCalendar, type CalendarEvent } from './write-calendar';
 
+const EXPECTED_LABELS = {
+  exDay: { declared: text('ex-day declared'), estimated: text('ex-day expected') },
+  dividend: { declared: text('dividend declared'), estimated: text('dividend expected') },
+};
+const STATED_LABELS = {
+  exDay: { declared: text('ex-day declared'), estimated: text('ex-day estimated') },
+  report: { declared: text('report declared'), estimated: text('report estimated') },
+};
 /** Income of the past that the calendar shows, in days. */
 const PAST_DAYS = 365;
 
@@ -47,23 +58,47 @@ export async function revokeFeeds({ db }: Pick<ReadingContext, 'db'>, userId: nu
 }
 
 /** The user of a private address. @throws AppError FEED_UNKNOWN. */
-export async function findFeedOwner({ db }: Pick<ReadingContext, 'db'>, token: string): Promise<number> {
+export async function findFeedOwner(
+  { db }: Pick<ReadingContext, 'db'>,
+  token: string,
+): Promise<Pick<UserRow, 'id' | 'language'>> {
   const hash = hashSessionToken(token);
   const userId = hash === null ? null : await readFeedOwner(db, hash);
-  if (userId !== null) return userId;
+  const user = userId === null ? null : await readUser(db, userId);
+  if (user !== null) return user;
   throw new AppError('FEED_UNKNOWN', 'This address has no feed: it was revoked or never existed.');
+}
+
+/** An event whose texts are written in the language of the reader. */
+type IncomeEvent = Pick<CalendarEvent, 'day' | 'id'> & {
+  readonly write: () => Pick<CalendarEvent, 'text' | 'title'>;
+};
+
+/** The calendar of a user's income, in the user's language. */
+export async function incomeCalendar(
+  context: ReadingContext,
+  { id, language }: Pick<UserRow, 'id' | 'language'>,
+): Promise<string> {
+  const { events, stamp } = await incomeEvents(context, id);
+  return writeFor(language, () =>
+    writeCalendar(
+      t('Income'),
+      events.map(({ write, ...event }) => ({ ...event, ...write() })),
+      stamp,
+    ),
+  );
 }
 
 /**
  * Income of a user's active portfolios: received over the past year, and ex-days expected in the next one. Besides them
  * the stated days of reports of what is held or watched, and of dividends of what is watched alone.
  */
-export async function incomeEvents(
+async function incomeEvents(
   context: ReadingContext,
   userId: number,
-): Promise<{ events: CalendarEvent[]; stamp: EpochDay }> {
+): Promise<{ events: IncomeEvent[]; stamp: EpochDay }> {
   const stamp = usualDay(context);
-  const events: CalendarEvent[] = [];
+  const events: IncomeEvent[] = [];
   const heldInstruments = new Map<number, InstrumentRecord>();
   for (const { portfolio } of await readPortfolios(context.db, userId)) {
     if (portfolio.archived) continue;
@@ -90,23 +125,28 @@ export async function incomeEvents(
 const codeOf = ({ book, source }: Reading, index: number): string =>
   source.assets.codeOf(book.assets[index]!.id);
 
-function receivedEvents(reading: Reading): CalendarEvent[] {
+const amountOf = (value: number, currency: string): string =>
+  `${value.toFixed(2).replace('.', numberMarks().point)} ${currency}`;
+
+function receivedEvents(reading: Reading): IncomeEvent[] {
   const { book, portfolio, whole } = reading;
   const from = book.asOf - PAST_DAYS;
   return incomeEntries(book, whole.view, { from, to: book.asOf }).map((entry) => {
-    const name = entry.asset < 0 ? 'Account' : codeOf(reading, entry.asset);
-    const what = entry.dividends !== 0 ? 'dividend' : entry.interest !== 0 ? 'interest' : 'income';
+    const what =
+      entry.dividends !== 0 ? text('dividend') : entry.interest !== 0 ? text('interest') : text('income');
     const amount = entry.dividends + entry.interest + entry.otherIncome;
     return {
       id: `${portfolio.id}-${book.rows[entry.row]!.id}@income.tapeglass`,
       day: entry.day,
-      title: `${name}: ${what}`,
-      text: `${amount.toFixed(2)} ${book.settings.baseCurrency}, ${portfolio.name}`,
+      write: () => ({
+        title: `${entry.asset < 0 ? t('Account') : codeOf(reading, entry.asset)}: ${t(what)}`,
+        text: `${amountOf(amount, book.settings.baseCurrency)}, ${portfolio.name}`,
+      }),
     };
   });
 }
 
-async function expectedEvents({ store }: ReadingContext, reading: Reading): Promise<CalendarEvent[]> {
+async function expectedEvents({ store }: ReadingContext, reading: Reading): Promise<IncomeEvent[]> {
   const { book, grid, portfolio, whole } = reading;
   const events = await Promise.all(
     positionFigures(book, grid, whole.view).map(async ({ asset: index, quantity }) => {
@@ -115,8 +155,10 @@ async function expectedEvents({ store }: ReadingContext, reading: Reading): Prom
       return payments.map(({ basis, day, isExDay, perUnit }) => ({
         id: `${portfolio.id}-${asset}-${formatIsoDate(day)}@expected.tapeglass`,
         day,
-        title: `${codeOf(reading, index)}: ${isExDay ? 'ex-day' : 'dividend'} ${basis === 'estimated' ? 'expected' : 'declared'}`,
-        text: `${amountText(basis, `${(quantity * perUnit).toFixed(2)} ${currency}`)}; ${portfolio.name}`,
+        write: () => ({
+          title: `${codeOf(reading, index)}: ${t(EXPECTED_LABELS[isExDay ? 'exDay' : 'dividend'][basis])}`,
+          text: `${amountText(basis, amountOf(quantity * perUnit, currency))}; ${portfolio.name}`,
+        }),
       }));
     }),
   );
@@ -124,23 +166,32 @@ async function expectedEvents({ store }: ReadingContext, reading: Reading): Prom
 }
 
 const amountText = (basis: ExpectedBasis, amount: string): string =>
-  basis === 'declared' ? amount : `About ${amount}, as a year before`;
+  basis === 'declared' ? amount : t('About {amount}, as a year before', { amount });
 
 /** What is stated about the days of an instrument to come; dividends of a holding are among the expected ones. */
 function statedEvents(
   { store }: ReadingContext,
   { currency, id: instrumentId, name, symbol }: InstrumentRecord,
   { asOf, isHeld }: { readonly asOf: EpochDay; readonly isHeld: boolean },
-): CalendarEvent[] {
+): IncomeEvent[] {
   return store.declaredDates(instrumentId, asOf).flatMap(({ amount, day, isEstimate, kind }) => {
     if (kind === 'ex-dividend' && isHeld) return [];
-    const what = kind === 'earnings' ? 'report' : 'ex-day';
+    const basis = isEstimate ? 'estimated' : 'declared';
     return [
       {
         id: `${symbol}-${kind}-${formatIsoDate(day)}@stated.tapeglass`,
         day,
-        title: `${symbol}: ${what} ${isEstimate ? 'estimated' : 'declared'}`,
-        text: amount === null ? name : `${name}, ${amount} ${currency ?? ''} a share`,
+        write: () => ({
+          title: `${symbol}: ${t(STATED_LABELS[kind === 'earnings' ? 'report' : 'exDay'][basis])}`,
+          text:
+            amount === null
+              ? name
+              : t('{name}, {amount} {currency} a share', {
+                  name,
+                  amount: String(amount).replace('.', numberMarks().point),
+                  currency,
+                }),
+        }),
       },
     ];
   });

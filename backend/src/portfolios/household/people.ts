@@ -8,6 +8,7 @@ import type {
   PortfolioInvitation,
   PortfolioMembers,
 } from '@/lib/contracts/portfolios/members';
+import { t } from '@/lib/domain/text';
 import { AppError } from '@/lib/domain/errors';
 import { MEMBER_ROLES, type MemberRole } from '@/lib/domain/portfolio/member-roles';
 import { normalizeEmail } from '../../accounts/check-credentials';
@@ -27,7 +28,8 @@ import {
 } from '../../db/repositories/portfolio-member-rows';
 import { lockPortfolio } from '../../db/repositories/portfolio-rows';
 import { readUser } from '../../db/repositories/user-rows';
-import type { Mailer } from '../../mail/mailer';
+import type { Mail, Mailer } from '../../mail/mailer';
+import { dayText, writeFor } from '../../mail/write-for';
 import { choiceCheck, parseBody, textCheck } from '../form-checks';
 import {
   parseId,
@@ -143,19 +145,33 @@ export async function invitePerson(
   if (isSent)
     await mail.send({
       to: email,
-      subject: `A portfolio on ${mail.productName} is shared with you`,
-      text: [
-        'Hello,',
-        '',
-        `${caller!.email} shares a portfolio with you (${role}). Open this address to accept:`,
-        '',
-        `${mail.siteUrl.replace(/(?<!\/)\/+$/, '')}${url}`,
-        '',
-        `It is valid until ${invitation.expiresAt.toISOString().slice(0, 10)}. If you do not know this person, you can ignore this e-mail.`,
-        '',
-      ].join('\n'),
+      // The language of the person who invites: the other one need not have an account.
+      ...writeFor(caller!.language, () =>
+        composeInvitation(mail, { ...invitation, url, from: caller!.email }),
+      ),
     });
   return { ...toInvitation(invitation), url, isSent };
+}
+
+function composeInvitation(
+  { productName, siteUrl }: Mailer,
+  { expiresAt, from, role, url }: InvitationRow & { readonly from: string; readonly url: string },
+): Omit<Mail, 'to'> {
+  return {
+    subject: t('A portfolio on {productName} is shared with you', { productName }),
+    text: [
+      t('Hello,'),
+      '',
+      t('{from} shares a portfolio with you ({role}). Open this address to accept:', { from, role: t(role) }),
+      '',
+      `${siteUrl.replace(/(?<!\/)\/+$/, '')}${url}`,
+      '',
+      t('It is valid until {day}. If you do not know this person, you can ignore this e-mail.', {
+        day: dayText(Math.floor(expiresAt.getTime() / DAY_MS)),
+      }),
+      '',
+    ].join('\n'),
+  };
 }
 
 /** @throws AppError INVITATION_UNKNOWN, PORTFOLIO_UNKNOWN. */

@@ -8,6 +8,25 @@ const TOGETHER = /^~all((?:\.[a-z0-9~-]{1,70})*)$/;
 /** Whether an address names several portfolios; an own one has no such character. */
 export const isTogether = (slug: string): boolean => TOGETHER.test(slug);
 
+/** The portfolios that a person gets at, own ones and those of others, by their addresses for the person. */
+export async function accessiblePortfolios(
+  { db }: Pick<PortfoliosContext, 'db'>,
+  userId: number,
+): Promise<ReadonlyMap<string, PortfolioRow>> {
+  const ownPortfolios = (await readPortfolios(db, userId)).map(
+    ({ portfolio }) => [portfolio.slug, portfolio] as const,
+  );
+  const sharedPortfolios = await Promise.all(
+    (await listMemberships({ db }, userId)).map(
+      async ({ address, membership }) => [address, await requirePortfolio(db, membership)] as const,
+    ),
+  );
+  return new Map([...ownPortfolios, ...sharedPortfolios]);
+}
+
+/** Whether a portfolio is one of all together where none is chosen. */
+export const isCounted = ({ archived, example }: PortfolioRow): boolean => !archived && !example;
+
 /**
  * The portfolios of an address, own ones and those of others: the chosen ones, or those that are neither archived nor examples.
  *
@@ -19,17 +38,9 @@ export async function requireTogether(
   slug: string,
 ): Promise<readonly PortfolioRow[]> {
   const addresses = TOGETHER.exec(slug)?.[1]!.split('.').slice(1) ?? [];
-  const ownPortfolios = (await readPortfolios(db, userId)).map(
-    ({ portfolio }) => [portfolio.slug, portfolio] as const,
-  );
-  const sharedPortfolios = await Promise.all(
-    (await listMemberships({ db }, userId)).map(
-      async ({ address, membership }) => [address, await requirePortfolio(db, membership)] as const,
-    ),
-  );
-  const byAddress = new Map<string, PortfolioRow>([...ownPortfolios, ...sharedPortfolios]);
+  const byAddress = await accessiblePortfolios({ db }, userId);
   if (addresses.length === 0) {
-    const counted = [...byAddress.values()].filter(({ archived, example }) => !archived && !example);
+    const counted = [...byAddress.values()].filter(isCounted);
     if (counted.length === 0) throw unknownPortfolio(slug);
     return counted;
   }

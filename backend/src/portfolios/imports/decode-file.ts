@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 
 import { KIND_BYTES, kindOfBytes } from '../../ingest/containers/file-kind';
+import { AS_IT_IS, detectEncoding, SAMPLE_BYTES } from '../../ingest/csv/text-encoding';
 import { decodeFeed } from '../../ingest/feeds/decode-feed';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { JsonFile } from './json-file';
@@ -14,6 +15,7 @@ import { readXml } from './xml-file';
 /** An uploaded file as rows of cells, elements or values. */
 export type ImportFile = TableFile | XmlFile | JsonFile;
 
+const SAVE_AS_UTF8 = 'save it as UTF-8 and upload that';
 const UPLOAD = 'upload the CSV, Excel, XML or JSON file itself';
 /** Workbooks are read before (`workbook-file.ts`). */
 const CONTAINERS = {
@@ -34,7 +36,8 @@ const OTHER_KINDS: readonly (readonly [string, readonly number[]])[] = [
 const refused = (name: string, what: string): AppError => unreadable(name, {}, what, { status: 415 });
 
 /**
- * Reads an uploaded file: UTF-8, UTF-16 or Windows-1252; XML, JSON or a table, whatever its name says.
+ * Reads an uploaded file in the encoding that its first bytes or its words show; XML, JSON or a table, whatever its
+ * name says.
  * Packed files are refused, so that nothing unpacks to an unbounded size.
  *
  * @throws AppError `FILE_UNREADABLE` with line and column (415 for another kind of file), `BODY_TOO_LARGE` above 20 MiB.
@@ -73,7 +76,13 @@ function withLineFeeds(text: string): string {
 
 function decodeText(bytes: Uint8Array, name: string): string {
   try {
-    return decodeFeed(bytes, { name });
+    // XML states its encoding, or has that of its first bytes.
+    const isXml = /^\W{0,6}<\W?\w/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart());
+    const encoding = isXml
+      ? AS_IT_IS
+      : detectEncoding(name, Buffer.from(bytes.subarray(0, SAMPLE_BYTES)), SAVE_AS_UTF8);
+    if (encoding.startsWith('utf-16')) return new TextDecoder(encoding).decode(bytes);
+    return decodeFeed(bytes, { name, charset: encoding === AS_IT_IS ? null : encoding });
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw new AppError('FILE_UNREADABLE', cause.message, { cause, details: { line: null, column: null } });

@@ -67,7 +67,8 @@ function doubtOf(
       ];
 }
 
-const isIsin = (text: string): boolean => ISIN.test(text);
+/** Also one behind a name. */
+const isIsin = (text: string): boolean => ISIN.test(text.split(/\s+/).at(-1)!);
 const isNumber = (text: string): boolean => amountOf(splitUnit(text).amount) !== null;
 const isPlainNumber = (text: string): boolean => /^\d+([.,]\d+)?$/.test(text);
 /** A layout may know days that nothing else reads: only texts without a number, ISINs and amounts are none. */

@@ -9,6 +9,7 @@ import type { FileReading, MappingUse } from './file-reading';
 import type { ParsedFile } from './imported-row';
 import { LAYOUTS } from './layouts/all-layouts';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
+import { PDF_LAYOUT } from './pdf/pdf-layout';
 import type { DraftFile, ImportReader } from './read-apart';
 
 /** Dependencies of the imports. */
@@ -24,7 +25,7 @@ export function layoutName(id: string, mapping?: string | null): string {
     ? mapping
       ? `Own mapping: ${mapping}`
       : 'Own mapping'
-    : (LAYOUTS.find((one) => one.id === id)?.name ?? id);
+    : ([...LAYOUTS, PDF_LAYOUT].find((one) => one.id === id)?.name ?? id);
 }
 
 /** A file without a mapping, read or shown by the mapping that its owner kept for this header. */

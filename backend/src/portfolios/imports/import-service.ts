@@ -12,8 +12,14 @@ import {
   readImports,
   removeOldDrafts,
   updateImport,
+  type ImportRecord,
 } from '../../db/repositories/portfolio-import-rows';
-import { readAccounts, updateAccount, type AccountRow } from '../../db/repositories/portfolio-rows';
+import {
+  readAccounts,
+  updateAccount,
+  type AccountRow,
+  type PortfolioRow,
+} from '../../db/repositories/portfolio-rows';
 import {
   deleteTransactions,
   insertTransactions,
@@ -59,8 +65,26 @@ export interface Upload {
 export async function uploadImport(
   context: FileImportContext,
   key: PortfolioKey,
-  { account, bytes, layout: asked, name = 'file' }: Upload,
+  upload: Upload,
 ): Promise<Preview> {
+  const { portfolio, reading, record } = await storeUpload(context, key, upload);
+  return (await previewImport(context, portfolio, record, reading)).preview;
+}
+
+/**
+ * Reads a file and keeps it as an import that is not committed.
+ *
+ * @throws AppError those of {@link uploadImport}, but not LAYOUT_UNKNOWN of a table.
+ */
+export async function storeUpload(
+  context: FileImportContext,
+  key: PortfolioKey,
+  { account, bytes, layout: asked, name = 'file' }: Upload,
+): Promise<{
+  readonly portfolio: PortfolioRow;
+  readonly record: ImportRecord;
+  readonly reading: FileReading;
+}> {
   const { db, reader } = context;
   const { userId } = key;
   const portfolio = await requirePortfolio(db, key);
@@ -85,7 +109,7 @@ export async function uploadImport(
     answers: {},
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
-  return (await previewImport(context, portfolio, record, reading)).preview;
+  return { portfolio, record, reading };
 }
 
 /** The same memory as a Buffer. */

@@ -2,6 +2,7 @@ import { text } from '@/lib/domain/text';
 import type { ImportSource, ImportSources } from '@/lib/contracts/portfolios/import';
 
 import { LAYOUTS } from './layouts/all-layouts';
+import { PDF_STATEMENTS } from './pdf/statements/all-statements';
 
 /** Other programs whose tables are read by their columns, as any table with a header. */
 const MAPPED_SOURCES: ImportSource[] = [
@@ -43,8 +44,14 @@ export function listImportSources(): ImportSources {
     ...(help === undefined ? {} : { help }),
     ...(isProven ? {} : { fromSamples: true }),
   }));
+  const documents = PDF_STATEMENTS.map(({ name, reads, steps }) => ({
+    name: `${name}, PDF`,
+    steps,
+    reads,
+    fromSamples: true,
+  }));
   return {
-    recognized: recognized.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    recognized: [...recognized, ...documents].sort((a, b) => a.name.localeCompare(b.name, 'en')),
     mapped: MAPPED_SOURCES,
   };
 }

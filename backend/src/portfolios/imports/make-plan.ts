@@ -1,5 +1,7 @@
 import type { ImportExtra } from '@/lib/contracts/portfolios/import';
 import { AppError } from '@/lib/domain/errors';
+import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
 import { readAccounts } from '../../db/repositories/portfolio-rows';
@@ -11,6 +13,7 @@ import { marketSplitsOf } from '../verify-book';
 import { checkExtras } from './check-extras';
 import type { FileListings } from './file-listings';
 import type { ParsedFile } from './imported-row';
+import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import type { SplitsOf } from './plan-openings';
 import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
 import type { AccountOf } from './prepare-imported';
@@ -63,8 +66,17 @@ export async function makePlan(
       if (account) return account;
       throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
     };
-    const input = { ...base, context: rowContext, accountOf, extras: null };
-    return { plan: await planPortfolioImport(input), present: transactions, change, extras: [] };
+    const day = listDayOf(record);
+    const holdings = day === null || account === undefined ? null : { day, account };
+    const plan = await planPortfolioImport({
+      ...base,
+      ...{ accountOf, holdings },
+      context: rowContext,
+      extras: null,
+    });
+    const count = plan.isCompared ? plan.statements.length : 0;
+    const brought = { kind: 'statements' as const, new: count, known: 0, skipped: 0 };
+    return { plan, present: transactions, change, extras: count === 0 ? [] : [brought] };
   }
   const byName = await addStatedAccounts(change, file.accounts);
   const accounts = new Set((await readAccounts(tx, portfolio.id)).map(({ name }) => name));
@@ -72,13 +84,26 @@ export async function makePlan(
     file.extras === null ? null : checkExtras(file.extras, { file: record.fileName, today, accounts });
   const takenSettings = await takeSettings(change, extras?.settings ?? null, transactions);
   const rowContext = await readRowContext(tx, { portfolio: takenSettings.portfolio, store, today });
-  const plan = await planPortfolioImport({ ...base, context: rowContext, accountOf: byName, extras });
+  const plan = await planPortfolioImport({
+    ...base,
+    context: rowContext,
+    accountOf: byName,
+    extras,
+    holdings: null,
+  });
   return {
     plan,
     present: transactions,
     change: { ...change, portfolio: takenSettings.portfolio },
     extras: [...takenSettings.extras, ...(plan.extras?.counts ?? [])],
   };
+}
+
+/** The day of a list of holdings; null for a file of transactions. */
+function listDayOf({ layout, mapping }: Pick<ImportRecord, 'layout' | 'mapping'>): EpochDay | null {
+  const { asOf = null, columns = {} } = (mapping ?? {}) as Partial<ImportMapping>;
+  const isList = layout === MAPPING_LAYOUT && asOf !== null && !Object.values(columns).includes('date');
+  return isList ? requireIsoDate(asOf) : null;
 }
 
 /** The accounts of a file with several: where earlier files put their rows, else those of their names. */

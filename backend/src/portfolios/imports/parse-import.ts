@@ -16,6 +16,7 @@ import { LAYOUTS } from './layouts/all-layouts';
 import { MAPPING_LAYOUT, mappedLayout } from './mapping/mapped-layout';
 import { isDataRow } from './mapping/mapped-table';
 import { moveUnits } from './row-effects';
+import { PDF_LAYOUT } from './pdf/pdf-layout';
 import { RowCollector } from './row-collector';
 import type { TableFile } from './table-file';
 import { refuseUnsigned } from './signed-amounts';
@@ -51,7 +52,9 @@ export function parseFile(file: ImportFile, options: ParseOptions = {}): ParsedF
 /** @throws AppError `LAYOUT_UNKNOWN` */
 export function findLayout(file: ImportFile, id: string | null): FileLayout {
   const layout =
-    id === null ? LAYOUTS.find((each) => each.detect(file)) : LAYOUTS.find((each) => each.id === id);
+    id === null
+      ? LAYOUTS.find((each) => each.detect(file))
+      : [...LAYOUTS, PDF_LAYOUT].find((each) => each.id === id);
   if (!layout)
     throw new AppError(
       'LAYOUT_UNKNOWN',
@@ -114,8 +117,12 @@ export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile
 /** Rows of data above the header, as where the first page has other heads than the next one: they are faulty, not lost. */
 function addRowsAbove({ rows }: TableFile, out: RowCollector): void {
   const { drafts, faults, open, skipped, splits } = out;
-  const lines = [drafts, faults, skipped, splits].flatMap((list) => list.map(({ line }) => line ?? 0));
-  const first = Math.min(...lines, ...open.map(({ draft }) => draft.line ?? 0));
+  const lines = [faults, skipped, splits].flatMap((list) => list.map(({ line }) => line ?? 0));
+  const ofDrafts = [...drafts, ...open.map(({ draft }) => draft)].flatMap((row) => [
+    row.line ?? 0,
+    ...row.lines,
+  ]);
+  const first = [...lines, ...ofDrafts].reduce((least, line) => Math.min(least, line), Infinity);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   for (const row of rows) {
     if (row.line >= first) return;

@@ -8,6 +8,14 @@ import type { NewTransaction } from '../../db/repositories/portfolio-transaction
 import { usedAssets } from '../book/book-source';
 import { makePauses } from '../make-pauses';
 import { chooseAssets } from './choose-assets';
+import {
+  askComparison,
+  compareWithBooks,
+  HOLDINGS,
+  positionsOf,
+  statementsOf,
+  type ListedHoldings,
+} from './compare-holdings';
 import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
 import { leftOutNotes } from './left-out';
 import { toTexts, type HoldingsText } from './import-holdings';
@@ -53,6 +61,8 @@ export interface PortfolioImportPlan {
   readonly statements: readonly PlannedStatement[];
   /** Ids of the own assets that the plan added. */
   readonly addedAssets: readonly number[];
+  /** True for a list of holdings that is compared with the books: it brings statements alone. */
+  readonly isCompared: boolean;
   /** Null for a file that has rows alone. */
   readonly extras: PlannedExtras | null;
 }
@@ -71,6 +81,8 @@ export interface PlanInput extends DecisionInput {
   readonly listings: FileListings;
   readonly splitsOf: SplitsOf;
   readonly extras: CheckedExtras | null;
+  /** The list that the file is; null for a file of transactions. */
+  readonly holdings: Omit<ListedHoldings, 'stored'> | null;
 }
 
 /**
@@ -78,7 +90,12 @@ export interface PlanInput extends DecisionInput {
  * that a preview rolls back, because rows may need assets that are added on the way.
  */
 export async function planPortfolioImport(given: PlanInput): Promise<PortfolioImportPlan> {
-  const doubt = askHeads(given.file, given.questions);
+  const { holdings } = given;
+  const list = holdings && { ...holdings, stored: given.stored };
+  const headDoubt = askHeads(given.file, given.questions);
+  const comparison = list === null || headDoubt !== null ? null : askComparison(list, given.questions);
+  const doubt = headDoubt ?? (comparison === 'ask' ? HOLDINGS : null);
+  const isCompared = comparison === 'compare';
   const input = doubt === null ? given : { ...given, extras: null, file: withoutRows(given.file) };
   const { context, file, questions, stored } = input;
   const ownBefore = new Set(context.assets.all().map(({ id }) => id));
@@ -101,9 +118,18 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
   const earlier =
     gone.length === 0 ? assets : await chooseAssets(input, gone, new QuestionsOfFile(questions.answers));
   const decisions = new RowDecisions(input, { assets, earlier });
+  const openQuestionOf = ({ asset }: ImportedRow): string | null =>
+    (asset === undefined ? null : assets.byName.get(asset)?.asks) ?? null;
+  const idOf = (name: string): number | null => assetIdOf(context, assets, name);
+  const positions = isCompared
+    ? positionsOf(
+        rows.filter((row) => openQuestionOf(row) === null),
+        idOf,
+      )
+    : [];
   for (const row of rows) {
     await pause();
-    await decisions.decide(row);
+    if (!isCompared) await decisions.decide(row);
   }
   const refused = await decisions.removeTakenBack();
   await planOpenings(input, decisions, input.splitsOf);
@@ -125,13 +151,19 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
         fate: 'skipped',
         reason: `${open.code}: left out by your answer`,
       });
+  if (isCompared)
+    for (const row of rows) {
+      const question = openQuestionOf(row);
+      const base = { line: row.line, row };
+      planned.push(question === null ? { ...base, fate: 'skipped' } : { ...base, fate: 'asks', question });
+    }
   if (doubt !== null)
     for (const row of given.file.transactions)
       planned.push({ line: row.line, row, fate: 'asks', question: doubt });
   for (const { line, reason } of file.skipped) planned.push({ line, fate: 'skipped', reason });
   for (const { column, expected, line, value } of file.faults.filter((fault) => !refused.has(fault)))
     planned.push({ line, fate: 'faulty', column, expected, reason: value });
-  const cash = askCash(input, rows);
+  const cash = isCompared ? null : askCash(input, rows);
   planned.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return {
     rowCount: planned.length,
@@ -141,7 +173,8 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
     transactions,
     paired,
     known: planned.filter(({ fate }) => fate === 'known').length,
-    statements: statedBalances(file, (name) => assetIdOf(context, assets, name)),
+    isCompared,
+    statements: isCompared ? statementsOf(positions, list!.day) : statedBalances(file, idOf),
     addedAssets: context.assets
       .all()
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))
@@ -171,15 +204,22 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
         return decisions.plannedAt(at < 0 ? { id: remainingRows[position]!.id } : { added: at });
       });
       const rowsShown: ImportRow[] = [];
+      const compared = isCompared ? await compareWithBooks(list!, positions, { context, splits }) : null;
       for (const row of planned) {
         await pause();
-        rowsShown.push(toImportRow(refused.rows.get(row) ?? row));
+        const fate = compared?.fates.get(row.row as ImportedRow);
+        rowsShown.push(toImportRow(fate ?? refused.rows.get(row) ?? row));
       }
       return {
         before: toTexts(before, context),
         after: toTexts(after, context),
         rows: rowsShown,
-        notes: [...file.notes, ...refused.notes, ...leftOutNotes(file.leftOut, planned)],
+        notes: [
+          ...file.notes,
+          ...(compared?.notes ?? []),
+          ...refused.notes,
+          ...leftOutNotes(file.leftOut, isCompared ? [] : planned),
+        ],
       };
     },
   };

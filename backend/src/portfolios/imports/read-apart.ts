@@ -49,7 +49,7 @@ export async function runImportTask(task: ImportTask): Promise<ReadUpload | File
     return readFile(decodeFile(text, name), task.layout, task.mapping);
   }
   const text = await textOfUpload(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
-  const reading = readFile(decodeFile(text.bytes, text.name), task.layout);
+  const reading = readFile(decodeFile(text.bytes, text.name), text.layout ?? task.layout);
   return {
     name: text.name,
     sha256: createHash('sha256').update(bytes).digest(),

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database';
 import { readImports } from '../../db/repositories/portfolio-import-rows';
+import { HOLDINGS } from './compare-holdings';
 import { HEADS } from './head-questions';
 import { OPENING } from './plan-openings';
 import type { ImportAnswers } from './questions-of-file';
@@ -11,11 +12,12 @@ export async function rememberedAnswers(executor: Executor, portfolioId: number)
   const imports = await readImports(executor, portfolioId, { isCommitted: true });
   for (const record of imports.filter(({ undoneAt }) => undoneAt === null).reverse())
     Object.assign(answers, record.answers);
-  // How an account keeps cash, what was held before a file, what its signs mean and whether its heads are right is asked for
-  // each file.
+  // How an account keeps cash, what was held before a file, what its signs mean, whether its heads are right and
+  // what a list of holdings is for is asked for each file.
   return Object.fromEntries(
     Object.entries(answers).filter(
-      ([id]) => id !== 'cash' && ![HEADS, OPENING, SIGN].some((start) => id.startsWith(start)),
+      ([id]) =>
+        id !== 'cash' && id !== HOLDINGS && ![HEADS, OPENING, SIGN].some((start) => id.startsWith(start)),
     ),
   );
 }

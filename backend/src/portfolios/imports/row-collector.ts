@@ -171,8 +171,12 @@ const isDay = (text: string): boolean => parseDayText(text, 'day-first') !== NO_
 function isBroken(row: TableRow, rows: readonly TableRow[], at: number): boolean {
   if (row.isCut) return true;
   const start = row.cells.findIndex((cell) => cell !== '');
+  // The cell with the break is in both parts.
   const isPart = (other: TableRow | undefined): boolean =>
-    other !== undefined && other.isShort && shapeOf(other.cells[start]) !== shapeOf(row.cells[start]);
+    other !== undefined &&
+    other.isShort &&
+    row.cells.length + other.cells.length <= row.heads.length + 1 &&
+    shapeOf(other.cells[start]) !== shapeOf(row.cells[start]);
   return isPart(rows[at + 1]) || isPart(rows[at - 1]);
 }
 

@@ -10,13 +10,17 @@ import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import { LAYOUTS } from './layouts/all-layouts';
-import { refusePdf } from './refuse-pdf';
+import { PDF_LAYOUT } from './pdf/pdf-layout';
+import { pdfsOfUpload } from './pdf/pdfs-of-upload';
+import { tableOfPdfs } from './pdf/pdf-table';
 
 /** An uploaded file as text, in the encoding in which it came. */
 export interface UploadedText {
   readonly bytes: Buffer;
   /** With the name of the sheet, for a sheet of a workbook with several tables. */
   readonly name: string;
+  /** The id of the only layout that reads it. */
+  readonly layout?: string;
 }
 
 /** A workbook of 100,000 rows unpacks to about 40 MB. */
@@ -36,13 +40,14 @@ const NAME_LIMITS = { ...UPLOAD_LIMITS, totalBytes: Infinity, ratio: Infinity } 
 const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
 
 /**
- * The text of an uploaded file: the file itself, or of a workbook the sheet with the transactions. That is the one whose
- * headers a layout has; where none has, the one with the most rows.
+ * The text of an uploaded file: the file itself, of PDFs the table of their transactions, or of a workbook the sheet with the
+ * transactions. That is the one whose headers a layout has; where none has, the one with the most rows.
  *
- * @throws AppError `FILE_UNREADABLE` (415) for a PDF, and when a workbook is encrypted, broken, too large or without a table.
+ * @throws AppError `FILE_UNREADABLE` (415) for a PDF that is not read, and when a workbook is encrypted, broken, too large or without a table.
  */
 export async function textOfUpload(bytes: Buffer, name: string): Promise<UploadedText> {
-  refusePdf(bytes, name);
+  const pdfs = bytes.length > IMPORT_LIMITS.bytes ? null : await pdfsOfUpload(bytes, name);
+  if (pdfs !== null) return { bytes: await tableOfPdfs(pdfs), name, layout: PDF_LAYOUT.id };
   const kind = bytes.length > IMPORT_LIMITS.bytes ? null : await workbookKind(bytes, name);
   if (kind === null) return { bytes, name };
   const sheets = await readSheets(bytes, name, kind);

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/domain/text';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { AddressChannel, Digest } from '@/lib/domain/portfolio/notification';
 
@@ -30,6 +31,7 @@ export type ChannelTarget = AddressTarget | MailTarget | PushTarget;
 /** What a message is about: an event of an alert, or a test. */
 export interface MessageEvent {
   readonly day: EpochDay;
+  /** In English. */
   readonly text: string;
 }
 
@@ -37,6 +39,8 @@ export interface MessageEvent {
 export interface ChannelMessage {
   readonly events: readonly MessageEvent[];
   readonly digest: Digest;
+  /** Of the person who gets it; null is English. */
+  readonly language: Language | null;
   readonly signal?: AbortSignal | undefined;
   /** Called before an e-mail server gets the text: from here on it may have the message. */
   readonly onHand?: (() => Promise<void>) | undefined;

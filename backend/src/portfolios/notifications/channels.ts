@@ -277,7 +277,8 @@ export async function testChannel(
   const target = openTarget(context, row);
   if (target === null) return { isSent: false, error: LOST };
   const event = { day: todayFor(context), text: `Test message of ${context.site.productName}` };
-  const fate = await sendToChannel(context, target, { events: [event], digest: 'off' });
+  const { language } = row;
+  const fate = await sendToChannel(context, target, { events: [event], digest: 'off', language });
   return { isSent: fate.kind === 'sent', error: fate.kind === 'sent' ? null : fate.error };
 }
 

@@ -1,6 +1,8 @@
 import { createECDH, randomUUID } from 'node:crypto';
-import { formatIsoDate } from '@/lib/domain/iso-date';
-import type { MessageEvent, PushTarget } from './channel-target';
+import { t } from '@/lib/domain/text';
+import { writeFor } from '../../mail/write-for';
+import type { ChannelMessage, PushTarget } from './channel-target';
+import { shortLines } from './event-lines';
 import type { OutgoingMessage } from './post-message';
 
 /** How long a push service keeps a message for a browser that is not reached. */
@@ -28,15 +30,20 @@ export interface PushSender {
 export async function composePush(
   { privateKey, productName, siteUrl }: PushSender,
   { auth, endpoint, p256dh }: PushTarget,
-  events: readonly MessageEvent[],
+  { events, language }: Pick<ChannelMessage, 'events' | 'language'>,
 ): Promise<OutgoingMessage> {
   // Loaded with the first message: most starts send none.
   const { default: webPush } = await import('web-push');
   const { body, headers } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({
-      title: events.length === 1 ? productName : `${productName}: ${events.length} alerts`,
-      body: textOf(events),
+      ...writeFor(language, () => ({
+        title:
+          events.length === 1
+            ? productName
+            : t('{productName}: {count} alerts', { productName, count: events.length }),
+        body: shortLines(events, MAX_EVENTS).join('\n'),
+      })),
       url: PATH,
       // The same message shown twice replaces itself.
       tag: randomUUID(),
@@ -58,12 +65,4 @@ export async function composePush(
     body: body ?? '',
     headers: Object.fromEntries(texts.filter(([name]) => name !== 'content-length')),
   };
-}
-
-function textOf(events: readonly MessageEvent[]): string {
-  const lines = events
-    .slice(0, MAX_EVENTS)
-    .map(({ day, text }) => `${formatIsoDate(day)}  ${text.slice(0, 150)}`);
-  const more = events.length - lines.length;
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }

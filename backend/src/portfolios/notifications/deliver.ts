@@ -75,7 +75,8 @@ async function deliver(
   }
   const { digest } = await readTimes(context, channel.userId);
   const onHand = () => handDeliveries(db, ids);
-  const fate = await sendToChannel(context, target, { events: claimed, digest, signal, onHand });
+  const { language } = channel;
+  const fate = await sendToChannel(context, target, { events: claimed, digest, language, signal, onHand });
   const at = context.now();
   if (fate.kind === 'sent') await settleDeliveries(db, ids, { sentAt: at });
   else if (target.kind === 'push' && fate.kind === 'failed' && ENDED.has(fate.status ?? 0))

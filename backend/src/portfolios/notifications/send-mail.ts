@@ -1,6 +1,8 @@
 import { AppError } from '@/lib/domain/errors';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { t, text } from '@/lib/domain/text';
 import type { Mail, Mailer } from '../../mail/mailer';
+import { eventText, writeFor } from '../../mail/write-for';
+import { lineOf } from './event-lines';
 import type { MessageFate } from './post-message';
 import type { ChannelMessage, MailTarget } from './channel-target';
 
@@ -12,10 +14,13 @@ export async function sendMail(
 ): Promise<MessageFate> {
   const { onHand, signal } = message;
   try {
-    await mail.send(composeMail(mail, target, message), {
-      ...(signal && { signal }),
-      ...(onHand && { beforeText: onHand }),
-    });
+    await mail.send(
+      writeFor(message.language, () => composeMail(mail, target, message)),
+      {
+        ...(signal && { signal }),
+        ...(onHand && { beforeText: onHand }),
+      },
+    );
     return { kind: 'sent' };
   } catch (error) {
     if (!signal?.aborted) mail.onError(error);
@@ -38,23 +43,30 @@ function composeMail(
 ): Mail {
   const ordered = [...events].sort((a, b) => b.day - a.day);
   const [newest] = ordered;
-  const title = { off: 'Alert', daily: 'Daily digest', weekly: 'Weekly digest' }[digest];
-  const what = digest === 'off' || ordered.length < 2 ? (newest?.text ?? '') : `${ordered.length} alerts`;
+  const title = t({ off: text('Alert'), daily: text('Daily digest'), weekly: text('Weekly digest') }[digest]);
+  const what =
+    digest === 'off' || ordered.length < 2
+      ? eventText(newest?.text ?? '')
+      : t('{count} alerts', { count: ordered.length });
   return {
     to: email,
     subject: `${title}: ${what.replace(/\s+/g, ' ')}`,
     text: [
-      `Hello ${firstName},`,
+      t('Hello {firstName},', { firstName }),
       '',
-      ordered.length < 2
-        ? 'an alert that you set has begun to hold:'
-        : 'alerts that you set have begun to hold:',
+      t(
+        ordered.length < 2
+          ? 'an alert that you set has begun to hold:'
+          : 'alerts that you set have begun to hold:',
+      ),
       '',
-      ...ordered.map(({ day, text }) => `${formatIsoDate(day)}  ${text}`),
+      ...ordered.map(lineOf),
       '',
-      `Your alerts, and the switch for these e-mails: ${siteUrl}/portfolio#alerts`,
+      t('Your alerts, and the switch for these e-mails: {address}', {
+        address: `${siteUrl}/portfolio#alerts`,
+      }),
       '',
-      `${productName} sends each event once.`,
+      t('{productName} sends each event once.', { productName }),
       '',
     ].join('\n'),
   };

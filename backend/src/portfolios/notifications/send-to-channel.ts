@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { NotifyConfig } from '../../config/notify-config';
 import type { Mailer } from '../../mail/mailer';
-import type { AddressTarget, ChannelMessage, ChannelTarget, MessageEvent } from './channel-target';
+import { writeFor } from '../../mail/write-for';
+import type { AddressTarget, ChannelMessage, ChannelTarget } from './channel-target';
 import { composePush } from './compose-push';
+import { shortLines } from './event-lines';
 import { postMessage, type MessageFate, type OutgoingMessage } from './post-message';
 import { sendMail } from './send-mail';
 
@@ -47,11 +49,11 @@ export async function sendToChannel(
     return mail === null
       ? { kind: 'failed', error: 'this site sends no e-mails' }
       : sendMail(mail, target, message);
-  const { events, signal } = message;
+  const { signal } = message;
   const outgoing =
     target.kind === 'push'
-      ? await composePush({ ...site, privateKey }, target, events)
-      : composeMessage(site, target, events);
+      ? await composePush({ ...site, privateKey }, target, message)
+      : composeMessage(site, target, message);
   return postMessage(outgoing, { allowsPrivate: site.notify.privateAddresses === 'accept', signal });
 }
 
@@ -73,12 +75,15 @@ export function hostOf({ notify }: Pick<MessageSite, 'notify'>, target: ChannelT
 function composeMessage(
   { notify, productName, siteUrl }: MessageSite,
   { address, key, kind }: AddressTarget,
-  events: readonly MessageEvent[],
+  { events, language }: ChannelMessage,
 ): OutgoingMessage {
   const link = siteUrl === null ? null : `${siteUrl}/portfolio#alerts`;
-  const text = composeText(events, link);
+  const text = writeFor(language, () =>
+    [...shortLines(events, MAX_EVENTS), ...(link === null ? [] : [link])].join('\n'),
+  );
   switch (kind) {
     case 'webhook': {
+      // For a program: days are ISO, texts English.
       const eventTexts = events.map((event) => ({ date: formatIsoDate(event.day), text: event.text }));
       const body = JSON.stringify({ product: productName, events: eventTexts, link });
       const signature = key === null ? null : createHmac('sha256', key).update(body).digest('hex');
@@ -108,12 +113,4 @@ function composeMessage(
         headers: { 'content-type': JSON_TYPE },
       };
   }
-}
-
-function composeText(events: readonly MessageEvent[], link: string | null): string {
-  const lines = events
-    .slice(0, MAX_EVENTS)
-    .map(({ day, text }) => `${formatIsoDate(day)}  ${text.slice(0, 150)}`);
-  const more = events.length - lines.length;
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : []), ...(link === null ? [] : [link])].join('\n');
 }

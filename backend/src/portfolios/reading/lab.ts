@@ -1,6 +1,4 @@
 import { alignSeries, type DatedValues } from '@/lib/analytics';
-import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
-import { returnSeries } from '@/lib/analytics/portfolio/return-series';
 import { simulateMix, type SimulatedMix } from '@/lib/analytics/portfolio/mix-simulation';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { Lab } from '@/lib/contracts/portfolios/lab';
@@ -12,6 +10,7 @@ import { findAssetInstrument } from '../resolve-assets';
 import { findBenchmark } from './find-benchmark';
 import { readFrontier, RESAMPLING } from './lab-frontier';
 import { parseLabRules, type AskedMix, type LabQuery, type LabRules } from './lab-rules';
+import { ownLine } from './own-line';
 import { measureSeries, tradingDaysOf, type MeasuredBenchmark } from './measured-series';
 import { headOf, type Reading } from './portfolio-reading';
 import { readParts, WHAT_IF_WORDS } from './what-if-line';
@@ -159,21 +158,6 @@ async function readLabParts(
     parts: new Map([[OWN, { id: OWN, name: reading.portfolio.name, line: ownPart.line }], ...parts]),
     gap: ownPart.gap,
   };
-}
-
-/** The time-weighted return of the portfolio as a line. */
-function ownLine(
-  { book, counted: { valued }, range: window }: Reading,
-  against: MeasuredBenchmark | null,
-): { readonly line: DatedValues; readonly gap: string | null } {
-  const none = { days: new Int32Array(0), values: new Float64Array(0) };
-  if (book.firstDay === null) return { line: none, gap: 'no-capital' };
-  const range = { from: Math.max(window.from, book.firstDay - 1), to: window.to };
-  if (range.from >= range.to) return { line: none, gap: 'no-capital' };
-  const chain = linkReturns(valued, range, book.settings.flowTiming);
-  if (chain.lostOn !== null) return { line: none, gap: 'capital-lost' };
-  const line = returnSeries(valued, range, { chain, tradingDays: tradingDaysOf(against) });
-  return line.days.length === 0 ? { line: none, gap: 'no-capital' } : { line, gap: null };
 }
 
 async function simulateMixes(

@@ -1,4 +1,5 @@
 import { RELATIVE_FIGURE_IDS, RISK_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import { calmarRatio } from '@/lib/analytics/risk/drawdown-ratios';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { returnSeries } from '@/lib/analytics/portfolio/return-series';
 import { FACTOR_MODEL_IDS, type FactorModelId } from '@/lib/contracts/factor-performance';
@@ -8,6 +9,7 @@ import { regressValues } from '../../services/factors/regress-on-factors';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findBenchmark } from './find-benchmark';
 import { measureSeries, tradingDaysOf } from './measured-series';
+import { computePortfolioFigures } from './figures';
 import { headOf, type Reading } from './portfolio-reading';
 
 /** The factor model of a call that names none. */
@@ -46,10 +48,26 @@ export async function readRisk(
   return {
     ...headOf(reading),
     ...measured,
+    figures: sinceFirstCapital(reading, measured.figures),
     ...(gap === null ? {} : { ...withoutFigures(gap), drawdowns: [] }),
     idleDays: series.idleDays,
     regression,
   };
+}
+
+/**
+ * The return a year, and what is computed from it, by the days since the first capital, as on the other tabs: the series
+ * begins on the trading day before, which may be three days earlier.
+ */
+function sinceFirstCapital(reading: Reading, figures: Risk['figures']): Risk['figures'] {
+  const { twrAnnualized } = computePortfolioFigures(reading, reading, ['twrAnnualized']).figures;
+  const { cagr, calmar, maxDrawdown } = figures;
+  if (typeof twrAnnualized !== 'number' || typeof cagr !== 'number') return figures;
+  const ratio =
+    typeof calmar === 'number' && typeof maxDrawdown === 'number'
+      ? calmarRatio(twrAnnualized, maxDrawdown)
+      : null;
+  return { ...figures, cagr: twrAnnualized, ...(ratio?.ok && { calmar: ratio.value }) };
 }
 
 /** Every figure as a gap of one reason. */

@@ -1,5 +1,12 @@
 import { cashGains, type CashGain } from '@/lib/analytics/ledger/cash-gains';
-import { form8949, sa108, schedule3, type NamedDisposal } from '@/lib/analytics/ledger/tax-forms';
+import {
+  form8949,
+  form8949Totals,
+  sa108,
+  schedule3,
+  schedule3Totals,
+  type NamedDisposal,
+} from '@/lib/analytics/ledger/tax-forms';
 import { holdingPeriodTotals, taxYearLabels, type PeriodTotals } from '@/lib/analytics/ledger/tax-year';
 import { incomeEntries, type IncomeEntry } from '@/lib/analytics/portfolio/income';
 import type { TaxStatement } from '@/lib/contracts/portfolios/tax-statement';
@@ -40,6 +47,8 @@ export function readTaxStatement(
   const onDisposals = ofYear.reduce((sum, { tax }) => sum + decimalToNumber(tax), 0);
   const allTaxes = taxRows.filter(isInYear).reduce((sum, { taxes }) => sum + taxes, 0);
   const reinvestedSum = reinvested.filter(({ row }) => isInYear(book.rows[row]!));
+  const lines8949 = form8949(namedDisposals, longTermDays);
+  const lines3 = schedule3(namedDisposals);
   return {
     ...headOf(reading),
     year: taxYear.label,
@@ -65,9 +74,11 @@ export function readTaxStatement(
     ),
     taxes: { onIncome, onDisposals, other: allTaxes - onIncome - onDisposals },
     currencyGains: byCurrency(currency.filter(isInYear)),
-    form8949: form8949(namedDisposals, longTermDays),
+    form8949: lines8949,
+    form8949Totals: form8949Totals(lines8949),
     sa108: sa108(namedDisposals, toCalendarDay(taxYear.from).year),
-    schedule3: schedule3(namedDisposals),
+    schedule3: lines3,
+    schedule3Totals: schedule3Totals(lines3),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseSessionExchange } from '../../accounts/check-credentials';
 import { isProxyUser } from '../../accounts/log-in-by-proxy';
 import { exchangeSession } from '../../accounts/session';
+import { callOriginOf } from '../../plugins/call-origin';
 import { registerRoute } from '../shared/register-route';
 
 /** POST /session/ */
@@ -22,7 +23,10 @@ export function registerSessionRoute(app: FastifyInstance, accounts: AccountsCon
     handler: async (request) => {
       const { proxy_user: named, session_token: token } = parseSessionExchange(request.body);
       const belongsToCaller = named === null ? undefined : isProxyUser(accounts, named);
-      return { user: await exchangeSession(accounts, token, belongsToCaller) };
+      const { language } = callOriginOf(request);
+      return {
+        user: await exchangeSession(accounts, token, { belongsToCaller, ...(language && { language }) }),
+      };
     },
   });
 }

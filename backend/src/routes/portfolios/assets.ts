@@ -19,9 +19,11 @@ import {
   removeAsset,
   replacePrices,
 } from '../../portfolios/assets';
+import { ThingBody, ThingResponse } from '@/lib/contracts/portfolios/thing';
 import { requireMembership } from '../../portfolios/household/membership';
 import { linkAsset } from '../../portfolios/link-asset';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
+import { createThing } from '../../portfolios/things';
 import { changeOf, registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 import { named } from '../../plugins/named-scope';
 
@@ -61,6 +63,19 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     answer: PortfolioAssetResponse,
     status: 201,
     handle: (request) => createAsset(context.db, userOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/things/',
+    summary: 'Add a home, a car, a pension or a deposit: its account, its first valuation and its row',
+    description: 'All fields are needed. One change, which an undo takes back.',
+    changes: true,
+    // Own assets belong to the person.
+    role: 'owner',
+    body: ThingBody,
+    answer: ThingResponse,
+    status: 201,
+    handle: (request) => createThing(context, changeOf(request), request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'PATCH',

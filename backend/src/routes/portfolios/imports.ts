@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { BrokerFetch, BrokerFetchForm } from '@/lib/contracts/portfolios/broker-fetch';
 import {
   ImportAnswersForm,
   ImportCommit,
@@ -10,7 +11,13 @@ import {
 import { listImportSources } from '../../portfolios/imports/import-sources';
 import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
 import { answerImport } from '../../portfolios/imports/answer-import';
-import { commitImport, listImports, uploadImport } from '../../portfolios/imports/import-service';
+import { fetchFromBroker, type BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
+import {
+  commitImport,
+  listImports,
+  storeUpload,
+  uploadImport,
+} from '../../portfolios/imports/import-service';
 import { invalidFields } from '../../portfolios/form-checks';
 import type { FileImportContext } from '../../portfolios/imports/import-reading';
 import { ImportTurns, limitUploads } from '../../portfolios/imports/import-turns';
@@ -34,9 +41,13 @@ export async function registerImportRoutes(
   scope: FastifyInstance,
   portfolios: PortfoliosContext,
   {
+    brokers,
     importProgram,
     listingsOf,
-  }: Pick<FileImportContext, 'listingsOf'> & { readonly importProgram: URL | null },
+  }: Pick<FileImportContext, 'listingsOf'> & {
+    readonly brokers: BrokerSite;
+    readonly importProgram: URL | null;
+  },
 ): Promise<void> {
   const thread = importProgram === null ? null : new TaskThread(importProgram);
   scope.addHook('onClose', () => thread?.close());
@@ -56,7 +67,7 @@ export async function registerImportRoutes(
         url: '/portfolios/:slug/imports/',
         summary: 'Upload a file of a broker and see what its commit would do',
         description:
-          'The body is the file: CSV, Excel (xlsx, xls, ods), XML or JSON of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column, also when reading takes more than 20 seconds or 768 MB. 429 RATE_LIMITED with Retry-After beyond 300 files an hour, 120 seconds of reading in 15 minutes, or four calls of a person at once. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
+          'The body is the file: CSV, Excel (xlsx, xls, ods), XML, JSON, a PDF or a zip of PDFs of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column, also when reading takes more than 20 seconds or 768 MB. 429 RATE_LIMITED with Retry-After beyond 300 files an hour, 120 seconds of reading in 15 minutes, or four calls of a person at once. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
         query: {
           name: 'Name of the file',
           account: 'Id of the account; not needed where there is only one',
@@ -81,6 +92,27 @@ export async function registerImportRoutes(
       });
     }),
   );
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/imports/broker/',
+    summary: 'Fetch the file of a broker with a key that is kept nowhere',
+    description:
+      'The file that Interactive Brokers (Flex query), Trading 212 (export of up to 365 days) or Kraken (ledger) offers for download becomes an import that is not committed. While the broker writes it, the answer has a step: the same form is sent again with it after the seconds that the answer says. The key goes to the broker alone; it is neither stored nor logged, and no message repeats it. 400 REQUEST_INVALID by field, 422 BROKER_NO_FILE with what to do: a key that is refused, has expired or may do more than read. 429 RATE_LIMITED beyond 120 calls an hour. Personal tokens do not open this call.',
+    body: BrokerFetchForm,
+    token: null,
+    answer: BrokerFetch,
+    handle: async (request) => {
+      const key = portfolioOf(request);
+      const userId = userOf(request);
+      const answer = await fetchFromBroker(context, brokers, { body: request.body, key, userId });
+      if ('step' in answer) return { import: null, ...answer };
+      return inTurn(request, async () => {
+        await limitUploads(context, userId);
+        const { record } = await storeUpload(context, key, { ...answer, layout: undefined });
+        return { import: record.id, step: null, seconds: null, text: null };
+      });
+    },
+  });
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/imports/',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
 import type { Mailer } from '../../mail/mailer';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { registerOwnCompareRoute } from '../compare/own-route';
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
@@ -29,6 +31,7 @@ export async function registerPortfolioRoutes(
   site: {
     readonly mail: Mailer | null;
     readonly sendsMail: boolean;
+    readonly brokers: BrokerSite;
     readonly importProgram: URL | null;
     readonly listingsOf: ListingsOfIsin | null;
     readonly messages: MessageSite;
@@ -41,6 +44,7 @@ export async function registerPortfolioRoutes(
   registerSettingsRoutes(scope, context);
   registerTransactionRoutes(scope, context);
   registerReadingRoutes(scope, context);
+  registerOwnCompareRoute(scope, context);
   registerStatementRoutes(scope, context);
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);

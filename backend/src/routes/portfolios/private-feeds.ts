@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { generateAtomFeed } from 'feedsmith';
 import { Type } from 'typebox';
+import { t } from '@/lib/domain/text';
+import { eventText, writeFor } from '../../mail/write-for';
 import { addressOfCall, siteOriginOfCall, type PublicAddresses } from '../../plugins/call-origin';
 import { listAlerts } from '../../portfolios/alerts/alerts';
-import { findFeedOwner, incomeEvents } from '../../portfolios/alerts/feeds';
-import { writeCalendar } from '../../portfolios/alerts/write-calendar';
+import { findFeedOwner, incomeCalendar } from '../../portfolios/alerts/feeds';
 import { usualDay } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { registerRoute } from '../shared/register-route';
@@ -50,13 +51,13 @@ export async function registerPrivateFeedRoutes(
         ...feedRoute('/feeds/:token/alerts.atom', 'The alerts as a private Atom feed', 'Atom'),
         handler: async (request, reply) => {
           const owner = await findFeedOwner(context, request.params.token);
-          const { events } = await listAlerts(context, owner);
+          const { events } = await listAlerts(context, owner.id);
           const home = `${siteOriginOfCall(request, addresses.siteUrl ?? null)}/portfolio`;
           const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
           const feed = generateAtomFeed({
             // One feed a person: a reader of feeds takes two with one id for the same.
-            id: `urn:tapeglass:alerts:${owner}`,
-            title: { value: 'Alerts' },
+            id: `urn:tapeglass:alerts:${owner.id}`,
+            title: { value: writeFor(owner.language, () => t('Alerts')) },
             // RFC 4287 demands one, of the feed or of each entry.
             authors: [{ name: 'Tapeglass' }],
             updated: newest,
@@ -66,7 +67,7 @@ export async function registerPrivateFeedRoutes(
             ],
             entries: events.map(({ alert, date, text }, index) => ({
               id: `urn:tapeglass:alert:${alert}:${date}:${sameDayPlace(events, index)}`,
-              title: { value: text },
+              title: { value: writeFor(owner.language, () => eventText(text)) },
               links: [{ rel: 'alternate', href: home }],
               published: new Date(date),
               updated: new Date(date),
@@ -82,11 +83,7 @@ export async function registerPrivateFeedRoutes(
           'iCalendar',
         ),
         handler: async (request, reply) => {
-          const { events, stamp } = await incomeEvents(
-            context,
-            await findFeedOwner(context, request.params.token),
-          );
-          const text = writeCalendar('Income', events, stamp);
+          const text = await incomeCalendar(context, await findFeedOwner(context, request.params.token));
           return reply.type('text/calendar; charset=utf-8').serializer(String).send(text);
         },
       });

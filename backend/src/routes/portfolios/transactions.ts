@@ -7,10 +7,12 @@ import {
   Transactions,
   TransactionsResponse,
 } from '@/lib/contracts/portfolios/transaction';
+import { ExerciseBody } from '@/lib/contracts/portfolios/exercise';
 import { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { AppError } from '@/lib/domain/errors';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { ENTERED_FIELDS, TRANSACTION_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
+import { exerciseOption } from '../../portfolios/exercise-option';
 import { invalidFields } from '../../portfolios/form-checks';
 import { readJournal } from '../../portfolios/journal';
 import { undoRevision } from '../../portfolios/imports/undo-import';
@@ -68,6 +70,18 @@ export function registerTransactionRoutes(scope: FastifyInstance, context: Readi
         date: request.query['date'],
         account: request.query['account'],
       }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/exercises/',
+    summary: 'Exercise an option that is held, or book the assignment of one that was written',
+    description:
+      'Two rows of one change: the contracts are closed at what they were opened for, and the shares are traded at the strike with the premium in their amount.',
+    changes: true,
+    body: ExerciseBody,
+    answer: TransactionsResponse,
+    status: 201,
+    handle: (request) => exerciseOption(context, changeOf(request), request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

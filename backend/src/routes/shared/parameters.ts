@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { REPRESENTATIONS } from '../../plugins/representation';
 
 /** Parameters that several routes share. */
 export const SymbolParameter = Type.String({
@@ -8,6 +9,17 @@ export const SymbolParameter = Type.String({
 export const FromParameter = Type.Optional(Type.String({ description: 'YYYY-MM-DD, included' }));
 export const ToParameter = Type.Optional(
   Type.String({ description: 'YYYY-MM-DD, included; cut to the as-of day' }),
+);
+export const AsOfParameter = Type.Optional(
+  Type.String({
+    description: 'YYYY-MM-DD; the data known at that day’s close. Default: the last day with data',
+  }),
+);
+export const FormatParameter = Type.Optional(
+  Type.String({
+    enum: [...REPRESENTATIONS],
+    description: 'json (default), csv or xlsx; the same as the Accept header',
+  }),
 );
 
 /** Parameters of all routes that return figures. */

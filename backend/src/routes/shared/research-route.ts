@@ -15,17 +15,13 @@ import {
   type ResponseCache,
 } from '../../plugins/response-cache';
 import { entityTag, namesTag } from '../../plugins/entity-tag';
-import {
-  chooseRepresentation,
-  CONTENT_TYPES,
-  REPRESENTATIONS,
-  type Representation,
-} from '../../plugins/representation';
+import { chooseRepresentation, contentTypeOf, type Representation } from '../../plugins/representation';
 import { writeCsv, type CsvTable } from '../../plugins/write-csv';
 import { writeXlsx } from '../../plugins/write-xlsx';
 import { storeOnBasis } from '../../services/basis/price-basis-store';
 import { describeMeta } from '../../services/request/describe-meta';
 import { defaultDay, parseAsOf, requirePrices, type PageMarkets } from '../../services/request/parse-day';
+import { AsOfParameter, FormatParameter } from './parameters';
 import { registerRoute } from './register-route';
 
 /** Dependencies of the public routes. */
@@ -91,11 +87,6 @@ const TODAY_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 /** Data of a past day changes only with an import; browsers still revalidate each time, which costs a 304. */
 const PAST_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 
-const AsOfParameter = Type.Optional(
-  Type.String({
-    description: 'YYYY-MM-DD; the data known at that day’s close. Default: the last day with data',
-  }),
-);
 const BasisParameter = Type.Optional(
   Type.Unsafe<ReturnBasis>({
     type: 'string',
@@ -103,13 +94,6 @@ const BasisParameter = Type.Optional(
     description: 'total (default): dividends reinvested; price: returns of the price alone',
   }),
 );
-const FormatParameter = Type.Optional(
-  Type.String({
-    enum: [...REPRESENTATIONS],
-    description: 'json (default), csv or xlsx; the same as the Accept header',
-  }),
-);
-
 declare module 'fastify' {
   interface FastifyRequest {
     answerTag: string;
@@ -238,10 +222,4 @@ function fileNameOf(url: string): string {
       .replace(/[^a-zA-Z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'table'
   );
-}
-
-function contentTypeOf(representation: Representation): string {
-  const type = CONTENT_TYPES[representation];
-  if (representation === 'xlsx') return type;
-  return representation === 'csv' ? `${type}; charset=utf-8; header=present` : `${type}; charset=utf-8`;
 }

@@ -15,7 +15,8 @@ export function namesPublished(symbols: string): boolean {
   return symbols.split(',').some((symbol) => PUBLISHED.test(symbol.trim()));
 }
 
-interface PublishedSeries {
+/** A series that is no instrument of the store, compared like one. */
+export interface AddedSeries {
   readonly record: InstrumentRecord;
   readonly view: (asOf: EpochDay) => Promise<SeriesView | null>;
 }
@@ -33,7 +34,7 @@ export async function withPublishedSeries(
   asOf: EpochDay,
 ): Promise<MarketStore> {
   const keys = new Set(symbols.split(',').map((symbol) => symbol.trim().toUpperCase()));
-  const publishedSeries = new Map<string, PublishedSeries>();
+  const publishedSeries = new Map<string, AddedSeries>();
   for (const key of keys) {
     const [, kind, name] = PUBLISHED.exec(key) ?? [];
     if (kind === undefined || name === undefined || base.find(key) !== null) continue;
@@ -43,11 +44,16 @@ export async function withPublishedSeries(
       kind === 'MACRO' ? await macroSeries(base, { id, name, asOf }) : factorSeries(base, id, name);
     if (series) publishedSeries.set(key, series);
   }
-  const byId = new Map([...publishedSeries.values()].map((series) => [series.record.id, series]));
+  return withSeries(base, publishedSeries);
+}
+
+/** A store with further series, by the texts that name them in upper case. Their ids are negative, as no instrument's is. */
+export function withSeries(base: MarketStore, added: ReadonlyMap<string, AddedSeries>): MarketStore {
+  const byId = new Map([...added.values()].map((series) => [series.record.id, series]));
   return {
     state: () => base.state(),
     instruments: () => base.instruments(),
-    find: (text) => base.find(text) ?? publishedSeries.get(text.trim().toUpperCase())?.record ?? null,
+    find: (text) => base.find(text) ?? added.get(text.trim().toUpperCase())?.record ?? null,
     view: (id, day) => byId.get(id)?.view(day) ?? base.view(id, day),
     actions: (id, day) =>
       byId.has(id) ? Promise.resolve({ splits: [], dividends: [] }) : base.actions(id, day),
@@ -69,10 +75,11 @@ export async function withPublishedSeries(
   };
 }
 
-function toRecord(
+/** The record of a series that is no instrument of the store. */
+export function addedRecord(
   id: number,
   { frequency, name, symbol }: Pick<InstrumentRecord, 'frequency' | 'name' | 'symbol'>,
-  { firstDay, lastDay }: { readonly firstDay: EpochDay; readonly lastDay: EpochDay },
+  { firstDay, lastDay }: Pick<InstrumentRecord, 'firstDay' | 'lastDay'>,
 ): InstrumentRecord {
   return {
     id,
@@ -99,14 +106,14 @@ function toRecord(
 async function macroSeries(
   base: MarketStore,
   { asOf, id, name }: { readonly id: number; readonly name: string; readonly asOf: EpochDay },
-): Promise<PublishedSeries | null> {
+): Promise<AddedSeries | null> {
   const extent = base.macroExtents().find((one) => one.id.toUpperCase() === name);
   if (!extent) return null;
   const today = await base.macro(extent.id, asOf);
   const frequency = SERIES_FREQUENCIES.find((one) => one === today?.frequency) ?? 'daily';
   const symbol = `MACRO:${extent.id.toUpperCase()}`;
   return {
-    record: toRecord(id, { symbol, name: today?.name ?? extent.id, frequency }, extent),
+    record: addedRecord(id, { symbol, name: today?.name ?? extent.id, frequency }, extent),
     async view(day) {
       const [known, vintages] = await Promise.all([
         base.macro(extent.id, day),
@@ -129,7 +136,7 @@ async function macroSeries(
   };
 }
 
-function factorSeries(base: MarketStore, id: number, name: string): PublishedSeries | null {
+function factorSeries(base: MarketStore, id: number, name: string): AddedSeries | null {
   const academicFactor = ACADEMIC_FACTORS.find(({ factor }) => factor.toUpperCase() === name);
   const extents = base.factorExtents();
   const extent = academicFactor?.sources.flatMap(
@@ -141,7 +148,7 @@ function factorSeries(base: MarketStore, id: number, name: string): PublishedSer
     : 'monthly';
   const label = `${FACTOR_NAMES[academicFactor.factor]} factor, ${academicFactor.name}`;
   return {
-    record: toRecord(id, { symbol: `FACTOR:${name}`, name: label, frequency }, extent),
+    record: addedRecord(id, { symbol: `FACTOR:${name}`, name: label, frequency }, extent),
     view: (asOf) => readFactorView(base, academicFactor, asOf),
   };
 }

@@ -89,6 +89,20 @@ describe('the exchange of a ticker', () => {
     expect(one.symbols).toEqual(['AAA', 'BBB']);
   });
 
+  it('takes a bare ticker for an American one in no list of the world', async () => {
+    const home = [
+      'SAN,ES0113900J37',
+      'ENEL,IT0003128367',
+      'DSV,DK0060079531',
+      'EQNR,NO0010096985',
+      'EVO,SE0012673267',
+    ];
+    const text = `Ticker,ISIN,Weight (%)\n${home.map((row) => `${row},10\n`).join('')}MC,FR0000121014,20\nAAPL,US0378331005,20\nNESN,CH0038863350,10\n`;
+    const { notes, symbols } = await take(text);
+    expect(symbols).toEqual(['SAN.MC', 'ENEL.MI', 'DSV.CO', 'EQNR.OL', 'EVO.ST', 'MC.PA', 'AAPL']);
+    expect(notes.join('\n')).toMatch(/ISIN of CH, whose shares trade at home or in the US: 1 \(NESN\)/);
+  });
+
   it('contradicts an Indian ISIN in America', async () => {
     const { symbols } = await take(
       'Ticker,ISIN,Weight (%),Exchange\nINFY,INE009A01021,40,NASDAQ\nAAA,US0378331005,60,NASDAQ\n',

@@ -275,3 +275,43 @@ describe('layouts of macro files', () => {
     });
   });
 });
+
+describe('tables of several columns', () => {
+  it('have the percent of their own column alone', async () => {
+    const { series } = await take('date,Level,Change\n2020-01-01,5,1.5%\n2020-02-01,6,2%\n');
+    expect(series.map(([id, unit]) => [id, unit])).toEqual([
+      ['x', 'number'],
+      ['x.Change', 'percent'],
+    ]);
+  });
+
+  it('have periods below no head, also below a row of units', async () => {
+    const monthly = await take('Prices of goods\n,Oil,Coal\n,($/bbl),($/mt)\n1960M01,1.6,3\n1960M02,1.7,4\n');
+    const days = '1960-01-01 1960-02-01';
+    expect(monthly.series).toEqual([
+      ['x', 'number', 'monthly', days, [1.6, 1.7]],
+      ['x.Coal', 'number', 'monthly', days, [3, 4]],
+    ]);
+    await expect(take(',Index,Price\n1952 Q4 = 100,Index,Price\n,,£\nQ4 1952,100,1890\n')).rejects.toThrow(
+      /no date column/,
+    );
+  });
+
+  it('have the last of several lines of heads, the words beside a value ignored, and one series a country', async () => {
+    const shiller = await take(
+      'S&P,,,Date\nDate,P,D,Fraction\n1871.01,4.44,0.26,1871.04\n1871.02,4.5,0.27,1871.12\n',
+    );
+    expect(shiller.series.map(([id]) => id)).toEqual(['x', 'x.D']);
+
+    const world = await take(
+      'Entity,Code,Year,Income\nFrance,FRA,2019,100\nFrance,FRA,2020,98\nSpain,ESP,2019,80\n',
+    );
+    expect(world.series.map(([id, , , , values]) => [id, values])).toEqual([
+      ['x.France', [100, 98]],
+      ['x.Spain', [80]],
+    ]);
+
+    const prices = await take('Date,Price (All)\n2020-01-01,1891\n2020-02-01,1892\n');
+    expect(prices.series[0]![1]).toBe('number');
+  });
+});

@@ -1,4 +1,5 @@
 /** Files that lost something on their way: signs, ends of rows, ids. */
+import { decodeFile } from '../../../src/portfolios/imports/decode-file';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
 import { rowSummary } from './support/row-summary';
@@ -92,3 +93,43 @@ it('finds a row that was cut in a file with a column more, where other rows have
   expect(file.transactions).toHaveLength(1);
   expect(file.faults).toMatchObject([{ line: 3 }]);
 });
+
+it('reads neighbours that lack an empty cell at their end, whatever they begin with', () => {
+  const file = read([
+    'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total),Withholding tax,Currency (Withholding tax),Currency conversion fee,Currency (Currency conversion fee)',
+    'Market buy,2024-01-15 10:30:00,US000000AB12,QAB,Abc,10,15.00,USD,,150.50,USD,,,0.50,USD',
+    'Dividend (Ordinary),2024-03-15 09:00:00,US000000AB12,QAB,Abc,10,0.24,USD,,2.04,USD,0.36,USD,',
+    'Interest on cash,2024-03-31 23:59:00,,,,,,,,2.50,USD,,,',
+  ]);
+
+  expect(file.faults).toEqual([]);
+  expect(file.transactions.map(({ kind }) => kind)).toEqual(['buy', 'dividend', 'interest']);
+});
+
+it('takes no line that an order of two rows has for one above the header', () => {
+  const file = read([
+    'Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id',
+    '06-07-2023,09:39,06-07-2023,QAB,IE0000000024,DEGIRO Transactiekosten en/of kosten van derden,,EUR,"-1,00",EUR,"20,00",o-1',
+    '06-07-2023,09:39,06-07-2023,QAB,IE0000000024,"Koop 2 @ 30 EUR",,EUR,"-60,00",EUR,"21,00",o-1',
+  ]);
+
+  expect(file.faults).toEqual([]);
+  expect(rowSummary(file)).toEqual(['23-07-06 buy IE0000000024 2 60 fee 1 = 61 EUR']);
+});
+
+it('reads letters in the encoding that the words of a file show, and refuses what may be several', () => {
+  const head = 'Дата;Тип;Количество;Валюта;Сумма\n13.03.2024;Deposit;;RUB;100\n';
+  const bytes = Buffer.from(Array.from(head, (letter) => cyrillicByte(letter)));
+  const polish = Buffer.from('Date,Name,Amount\n2024-01-31,Sklep spo\xbfywczy,-5\n', 'latin1');
+
+  expect(decodeFile(bytes, 'rows.csv')).toMatchObject({ text: head });
+  expect(() => decodeFile(polish, 'rows.csv')).toThrow(
+    /its encoding is not clear: .*; save it as UTF-8 and upload that$/,
+  );
+});
+
+/** A letter in windows-1251. */
+function cyrillicByte(letter: string): number {
+  const code = letter.codePointAt(0)!;
+  return code < 128 ? code : code - 0x410 + 0xc0;
+}

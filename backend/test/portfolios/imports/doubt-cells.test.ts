@@ -121,3 +121,12 @@ it('asks where amounts have no currency in a column that is there for it, and wh
     '2 Trade ID: "Trade ID" has amounts such as ($6.63) in every row',
   );
 });
+
+it('reads an ISIN behind a name', () => {
+  const head =
+    'Security / ISIN,Transaction Type,Quantity,Share Price,Total Trade Value,Trade Date/Time,Settlement Date,Broker';
+  const row = 'Quiet Fund / ISIN IE0000000024,Buy,2,£10.00,£20.00,23/12/24 15:18:12,27/12/24,None';
+
+  expect(doubtsOf(head, row)).toEqual([]);
+  expect(doubtsOf(head, row.replace(' / ISIN IE0000000024', ''))).not.toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { ImportSources } from '@/lib/contracts/portfolios/import';
 import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
+import { PDF_STATEMENTS } from '../../../src/portfolios/imports/pdf/statements/all-statements';
 import { buildTestApp } from '../../support/build-test-app';
 import { FakeStore } from '../../support/fake-store';
 
@@ -10,7 +11,8 @@ it('names each layout once, by name, with the way to its file, without a sign-in
   await app.close();
 
   const names = recognized.map(({ name }) => name);
-  expect(names.toSorted()).toEqual(LAYOUTS.map(({ name }) => name).sort());
+  const documents = PDF_STATEMENTS.map(({ name }) => `${name}, PDF`);
+  expect(names.toSorted()).toEqual([...LAYOUTS.map(({ name }) => name), ...documents].sort());
   expect(names.slice(0, 3)).toEqual(['AJ Bell', 'Avanza', 'B3, movimentação']);
   expect(names.indexOf('eToro, account activity')).toBeLessThan(names.indexOf('Fidelity'));
   expect(recognized[1]).toMatchObject({

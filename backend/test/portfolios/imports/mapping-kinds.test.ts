@@ -284,3 +284,49 @@ it('reads nominal amounts and prices in percent beside accrued interest', () => 
   expect(mapping.columns).toMatchObject({ Nominale: 'quantity' });
   expect(rows).toEqual(['buy DE0001102580 10000 9875 EUR', 'sell DE0001102580 5000 4970 EUR']);
 });
+
+it('counts amounts of a column of coins as units, and exchanges no coin for itself', () => {
+  const moves = read([
+    'date,tx_type,amount,coin,fee',
+    '2024-02-27 12:02,DEPOSIT,115,QUSDBEP,0',
+    '2024-03-25 11:02,WITHDRAW,100,QUSDBEP,0',
+  ]);
+  expect(moves.rows).toEqual(['transfer-in QUSDBEP 115', 'transfer-out QUSDBEP 100']);
+
+  const sides = read([
+    'Type,Input Currency,Input Amount,Output Currency,Output Amount,Date / Time (UTC)',
+    'Deposit,ETH,0.5,ETH,0.5,2024-11-27 20:00:00',
+    'Withdrawal,ETH,-0.05,ETH,0.04,2024-11-27 22:17:39',
+    'Exchange,ETH,-0.2,ETH,0.1,2024-11-28 22:17:39',
+  ]);
+  expect(sides.rows).toEqual(['transfer-in ETH 0.5', 'transfer-out ETH 0.04', 'write-off ETH 0.01']);
+  expect(sides.faults).toMatchObject([{ line: 4, expected: 'another unit than ETH, which was sent' }]);
+
+  const repeated = read([
+    'Code,Type,Date,Quantity,Price,Currency',
+    'XBT,Buy,2024-01-31,0.1,1,XBT',
+    'QAB,Buy,2024-02-01,10,20,USD',
+  ]);
+  expect(repeated.rows).toEqual(['buy BTC 0.1', 'buy QAB 10 USD']);
+});
+
+it('takes amounts with and without charges for no charges, shares for no money, and the fund for the name', () => {
+  const { mapping } = read([
+    'Timestamp,Asset,Transaction Type,Spot Price,Quantity,USD In No Fee,USD In With Fee,USD Fee',
+    '2024-06-28T14:38:40Z,BTC,Buy,12000,0.01,,,10',
+  ]);
+  expect(mapping.columns).toMatchObject({ 'USD Fee': 'fee' });
+  expect(Object.keys(mapping.columns)).not.toContain('USD In With Fee');
+
+  const shares = read([
+    'Vest Date,Symbol,Type,Price,Quantity,Net Share Proceeds',
+    '2024-03-25,QAB,Buy,$100.00,40,21.2',
+  ]);
+  expect(Object.keys(shares.mapping.columns)).not.toContain('Net Share Proceeds');
+
+  const fund = read([
+    'Soort;Fondsnaam;Transactiedatum;Aantal stukken;Koers;Aankoopkosten;Bruto bedrag (EUR);Netto bedrag (EUR);Naam',
+    'Aankoop;Mixfonds;30/12/2024;2;45,00;0,25;90,25;90,00;A Person',
+  ]);
+  expect(fund.rows).toEqual(['buy Mixfonds 2 gross 90 fee 0.25 90.25 EUR']);
+});

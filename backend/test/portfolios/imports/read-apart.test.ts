@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-import { TaskThread } from '@/backend/src/ingest/task-thread';
+import { TASK_LIMITS, TaskThread } from '@/backend/src/ingest/task-thread';
 import { parseImport } from '@/backend/src/portfolios/imports/parse-import';
 import { ImportReader } from '@/backend/src/portfolios/imports/read-apart';
 import { bundleImportWorker } from '../../support/import-worker-bundle';
@@ -78,7 +78,7 @@ it('its errors are those of this process', async () => {
 });
 
 it('a thread that exceeds its time is ended with the name of the file and the limit, and the next file is read', async () => {
-  const slow = new TaskThread(program.url, { ms: 1, heapMb: 768, idleMs: 1_000 });
+  const slow = new TaskThread(program.url, { ...TASK_LIMITS, ms: 1 });
   const refused = new ImportReader(slow).readUpload(1, { name: 'slow.csv', bytes: LARGE }, undefined);
 
   await expect(refused).rejects.toMatchObject({
@@ -89,7 +89,7 @@ it('a thread that exceeds its time is ended with the name of the file and the li
 });
 
 it('a thread that exceeds its memory is ended alike', async () => {
-  const small = new TaskThread(program.url, { ms: 20_000, heapMb: 24, idleMs: 1_000 });
+  const small = new TaskThread(program.url, { ...TASK_LIMITS, heapMb: 24 });
   const cells = Buffer.from(`${'a,b,c,d,e,f\n'.repeat(90_000)}`);
   const refused = new ImportReader(small).readUpload(1, { name: 'big.csv', bytes: cells }, undefined);
 

@@ -1,6 +1,7 @@
 import { parseImport } from '@/backend/src/portfolios/imports/parse-import';
 import { textOfUpload } from '@/backend/src/portfolios/imports/workbook-file';
 import { type CellDraft, workbookOf, zipOf } from '../../ingest/support/containers';
+import { pdfOf } from './support/pdf-writer';
 
 const HEAD =
   'Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency';
@@ -99,25 +100,22 @@ it('numbers have the digits that Excel shows', async () => {
 });
 
 it.each([
-  [
-    'the name of the maker in its name',
-    'trade_republic-2026-03.pdf',
-    '',
-    'Trade Republic: Profile, transactions',
-  ],
+  ['the name of the maker in its name', 'vanguard-2026-03.pdf', '', 'Vanguard: '],
   [
     'the name of the maker in its texts',
     'statement.pdf',
-    '/Producer (x) /Author (Scalable Capital GmbH)',
-    'Scalable Capital: In the web app',
+    '/Producer (x) /Author (Avanza Bank)',
+    'Avanza: Min ekonomi',
   ],
   ['no maker', 'saxophone.pdf', '', 'download the transactions as CSV or Excel'],
-])('refuses a PDF with %s, and says what is read instead', async (_, name, about, way) => {
-  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${about} >>\nendobj\n%%EOF\n`, 'latin1');
+])('refuses a PDF of another maker with %s, and says what is read instead', async (_, name, about, way) => {
+  const bytes = pdfOf([[[40, 800, 'Kontoauszug']]], { trailer: about === '' ? '' : `/Info << ${about} >>` });
 
   await expect(textOfUpload(bytes, name)).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
     status: 415,
-    message: expect.stringContaining(`${name}: is a PDF, which is not read; ${way}`) as string,
+    message: expect.stringMatching(
+      `^${name}: is a PDF of another maker .* Trade Republic\\); ${way}`,
+    ) as string,
   });
 });

@@ -4,7 +4,7 @@ import type { AlertMailResponse, AlertResponse } from '@/lib/contracts/portfolio
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { markEmailVerified } from '../../../src/db/repositories/user-rows';
+import { markEmailVerified, updateLanguage } from '../../../src/db/repositories/user-rows';
 import { openMailer, type Mailer } from '../../../src/mail/mailer';
 import type { SmtpOptions } from '../../../src/mail/smtp-client';
 import { deliverDue, startNotifications } from '../../../src/portfolios/notifications/deliver';
@@ -103,6 +103,19 @@ describe('e-mails of alerts', () => {
     await judgeAndDeliver(siteOn('2024-06-25'));
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]!.data).not.toContain('2024-06-24');
+  });
+
+  it('are in the language of the person, with its days and numbers', async () => {
+    await updateLanguage(database(), userId, 'de');
+    await confirm();
+    await choose(true);
+    await add(daily);
+    await judgeAndDeliver(siteOn('2024-06-21'));
+
+    const { data: text } = smtp.mails[0]!;
+    expect(text).toMatch(/^Subject: Alarm: AAPL bewegte sich an einem Tag um -?\d+,\d\d.%\r?$/m);
+    expect(text).toMatch(/^21\.06\.2024 {2}AAPL bewegte sich an einem Tag um -?\d+,\d\d\u00a0%\r?$/m);
+    expect(text).not.toMatch(/Hello|alert that/);
   });
 
   it('that are changed are for what begins after the change; the same condition again changes nothing', async () => {

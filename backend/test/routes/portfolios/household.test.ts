@@ -45,6 +45,7 @@ const OWNERS = [
   'POST /portfolios/{slug}/invitations/',
   'POST /portfolios/{slug}/restore/',
   'POST /portfolios/{slug}/shares/',
+  'POST /portfolios/{slug}/things/',
   'PUT /portfolios/{slug}/members/{id}/',
 ];
 

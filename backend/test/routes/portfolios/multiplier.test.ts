@@ -132,3 +132,70 @@ it('refuses a multiplier that is none, of a listing, and to link an asset with o
   });
   expect([link.status, link.body['symbol']]).toEqual([400, [expect.stringContaining('multiplier of 100')]]);
 });
+
+it.each([
+  // Held: paid 2.50 and charges of 1.30 for 2 contracts; written: 2.50 less them.
+  ['a call that is held', 'call', 'buy', 'buy', 22_000 + 501.3, 200],
+  ['a put that was written', 'put', 'sell', 'buy', 22_000 - 498.7, 200],
+  ['a put that is held', 'put', 'buy', 'sell', 22_000 - 501.3, -200],
+  ['a call that was written', 'call', 'sell', 'sell', 22_000 + 498.7, -200],
+] as const)('puts the premium of %s into the shares', async (_, right, opened, shares, amount, units) => {
+  const option = await addAsset({ name: `ACME ${right} 110`, kind: 'option' });
+  await book(
+    { kind: 'deposit', date: '2024-02-01', net: '50000' },
+    { kind: 'buy', date: '2024-02-01', asset: 'ACME', quantity: '200', price: '100' },
+    { kind: opened, date: '2024-02-01', asset: option, quantity: '2', price: '2.5', fee: '1.3' },
+  );
+  const cash = async () => (await read<HoldingsResponse>('holdings/')).cash[0]!.amount;
+  const before = await cash();
+
+  const { transactions } = await caller.ok<{ transactions: { kind: string; gross: string }[] }>(
+    'POST',
+    `/portfolios/${slug}/exercises/`,
+    { payload: { account, option, right, underlying: 'ACME', strike: '110', date: '2024-05-01' } },
+  );
+
+  expect(transactions.map(({ gross, kind }) => [kind, Number(gross)])).toEqual([
+    [opened === 'buy' ? 'sell' : 'buy', opened === 'buy' ? 501.3 : 498.7],
+    [shares, expect.closeTo(amount, 9)],
+  ]);
+  // Both rows together move the money of the strike.
+  expect((await cash()) - before).toBeCloseTo(shares === 'buy' ? -22_000 : 22_000, 9);
+  const { holdings } = await read<HoldingsResponse>('holdings/');
+  expect(holdings.map(({ asset, quantity }) => [asset, quantity])).toEqual(units > 0 ? [['ACME', 400]] : []);
+  const { disposals } = await read<{ disposals: { asset: string; gain: number }[] }>('lots/?year=2024');
+  const gainOf = (asset: string) => disposals.filter((one) => one.asset === asset).map(({ gain }) => gain);
+  expect(gainOf(option)).toEqual([expect.closeTo(0, 9)]);
+  if (units < 0) expect(gainOf('ACME')).toEqual([expect.closeTo(amount - 20_000, 9)]);
+});
+
+it('refuses an exercise that is not certain', async () => {
+  const option = await addAsset({ name: 'ACME call 110', kind: 'option' });
+  await book(
+    { kind: 'deposit', date: '2024-02-01', net: '90000' },
+    { kind: 'buy', date: '2024-02-01', asset: option, quantity: '1', price: '2.5' },
+    { kind: 'buy', date: '2024-02-02', asset: option, quantity: '1', price: '3' },
+  );
+  const ask = async (parts: object) => {
+    const { body, status } = await caller.call('POST', `/portfolios/${slug}/exercises/`, {
+      payload: {
+        ...{ account, option, right: 'call', underlying: 'ACME', strike: '110', date: '2024-05-01' },
+        ...parts,
+      },
+    });
+    const names = ['option', 'contracts', 'strike', 'account', 'date', 'right'];
+    return [status, ...Object.keys(body).filter((key) => names.includes(key))];
+  };
+
+  // The two contracts have different premiums.
+  expect(await ask({ contracts: '1' })).toEqual([400, 'contracts']);
+  expect(await ask({ contracts: '3' })).toEqual([400, 'contracts']);
+  expect(await ask({ option: 'ACME' })).toEqual([400, 'option']);
+  // On that day there was one, and before it none.
+  expect(await ask({ date: '2024-01-31' })).toEqual([400, 'option']);
+  expect(await ask({ strike: '0' })).toEqual([400, 'strike']);
+  expect(await ask({ right: 'both' })).toEqual([400, 'right']);
+  expect(await ask({ account: 999_999 })).toEqual([400, 'option']);
+  expect((await ask({}))[0]).toBe(201);
+  expect(await ask({})).toEqual([400, 'option']);
+});

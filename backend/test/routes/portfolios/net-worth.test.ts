@@ -1,5 +1,7 @@
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { Overview } from '@/lib/contracts/portfolios/reading';
+import { ThingResponse } from '@/lib/contracts/portfolios/thing';
+import { expectContract } from '../../support/check-contract';
 import { FakeStore, weekdayBars } from '../../support/fake-store';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
@@ -61,4 +63,51 @@ it('has loans and things beside investments, and valuations on a straight line',
     400,
     expect.stringContaining('between: last or line'),
   ]);
+});
+
+it('adds a thing in one step: its account, its first valuation and its row, which an undo takes back', async () => {
+  const caller = await newCaller();
+  const { slug } = await caller.create();
+  const add = (parts: object) =>
+    caller.call<ThingResponse>('POST', `/portfolios/${slug}/things/`, {
+      payload: {
+        name: 'House',
+        kind: 'property',
+        currency: 'USD',
+        value: '250000',
+        date: '2024-01-02',
+        ...parts,
+      },
+    });
+  const netWorth = async () => (await caller.ok<Overview>('GET', `/portfolios/${slug}/overview/`)).netWorth;
+
+  const house = await add({});
+  expectContract(ThingResponse, house.body);
+  expect(await netWorth()).toEqual({ total: 250_000, investments: 0, things: 250_000, debts: 0 });
+  const deposit = await add({ name: 'Fixed deposit', kind: 'deposit', value: '1000' });
+  expect(deposit.body.asset).toBeNull();
+  expect((await netWorth()).total).toBe(251_000);
+
+  const faults = async (parts: object) => {
+    const { body, status } = await add({ name: 'Car', kind: 'vehicle', ...parts });
+    return [
+      status,
+      ...Object.keys(body).filter((key) => ['name', 'kind', 'value', 'date', 'currency'].includes(key)),
+    ];
+  };
+  expect(await faults({ name: 'House' })).toEqual([400, 'name']);
+  expect(await faults({ value: '0' })).toEqual([400, 'value']);
+  expect(await faults({ date: '2999-01-01' })).toEqual([400, 'date']);
+  expect(await faults({ kind: 'stock', currency: 'X' })).toEqual([400, 'kind', 'currency']);
+  // What was refused has left nothing behind.
+  const names = async () =>
+    (await caller.ok<{ assets: { name: string }[] }>('GET', '/assets/')).assets.map(({ name }) => name);
+  expect(await names()).toEqual(['House']);
+
+  await caller.ok('POST', `/portfolios/${slug}/journal/${deposit.body.revision}/undo/`);
+  await caller.ok('POST', `/portfolios/${slug}/journal/${house.body.revision}/undo/`);
+  expect((await netWorth()).total).toBe(0);
+  expect(await names()).toEqual([]);
+  const { accounts } = await caller.ok<{ accounts: unknown[] }>('GET', `/portfolios/${slug}/accounts/`);
+  expect(accounts).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { annualizedVolatility, sharpeRatio, simpleReturns } from '@/lib/analytics';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
 import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { expectContract } from '../../support/check-contract';
@@ -51,6 +52,24 @@ const read = <Body = Record<string, unknown>>(path: string): Promise<Body> =>
   caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 
 describe('the portfolio as a series', () => {
+  it.each(['', '?from=2022-12-30&to=2024-01-02'])(
+    'has the returns of the overview and of the performance tab%s',
+    async (range) => {
+      const risk = await read<Risk>(`risk/${range}`);
+      const overview = await read<Overview>(`overview/${range}`);
+      const performance = await read<Performance>(`performance/${range}`);
+
+      expect(risk.figures['totalReturn']).toBeCloseTo(overview.figures['twr'] as number, 10);
+      expect(risk.figures['cagr']).toBe(overview.figures['twrAnnualized']);
+      expect(performance.figures['twrAnnualized']).toBe(overview.figures['twrAnnualized']);
+      const growth = performance.benchmark!.growth;
+      expect(risk.benchmarkValues.at(-1)! / risk.benchmarkValues[0]!).toBeCloseTo(
+        growth.at(-1)! / growth.find((one) => one !== null)!,
+        10,
+      );
+    },
+  );
+
   it('equals the series of its holding, whatever was paid in and out', async () => {
     const answer = await read<Risk>('risk/');
     expectContract(Risk, answer);

@@ -100,6 +100,7 @@ it('states gains by term, income by type, withheld tax by country and gains of f
   expect(statement.form8949).toEqual([
     {
       part: 'I (short-term)',
+      boxes: 'A to C',
       description: '5 sh. ACME',
       dateAcquired: '03/01/2024',
       dateSold: '04/01/2024',
@@ -111,6 +112,7 @@ it('states gains by term, income by type, withheld tax by country and gains of f
     },
     {
       part: 'II (long-term)',
+      boxes: 'D to F',
       description: '10 sh. ACME',
       dateAcquired: '01/11/2023',
       dateSold: '04/01/2024',
@@ -119,6 +121,19 @@ it('states gains by term, income by type, withheld tax by country and gains of f
       code: '',
       adjustment: 0,
       gain: 293,
+    },
+  ]);
+  expect(statement.form8949Totals).toEqual([
+    { part: 'I (short-term)', boxes: 'A to C', proceeds: 649, cost: 600, adjustment: 0, gain: 49 },
+    { part: 'II (long-term)', boxes: 'D to F', proceeds: 1298, cost: 1005, adjustment: 0, gain: 293 },
+  ]);
+  expect(statement.schedule3Totals).toEqual([
+    {
+      section: 'Publicly traded shares, mutual fund units',
+      proceedsLine: '13199',
+      proceeds: 1950,
+      gainLine: '13200',
+      gain: 342,
     },
   ]);
   expect(statement.sa108.map(({ amount, box }) => [box, amount])).toEqual([
@@ -130,6 +145,7 @@ it('states gains by term, income by type, withheld tax by country and gains of f
   ]);
   expect(statement.schedule3).toEqual([
     {
+      section: 'Publicly traded shares, mutual fund units',
       number: 15,
       name: 'Acme',
       yearOfAcquisition: '2023',
@@ -141,7 +157,7 @@ it('states gains by term, income by type, withheld tax by country and gains of f
     },
   ]);
   const csv = await caller.call('GET', `/portfolios/${slug}/tax/?year=2024&format=csv&part=form8949`);
-  expect(csv.text).toContain('I (short-term),5 sh. ACME,03/01/2024,04/01/2024,649,600,,0,49');
+  expect(csv.text).toContain('I (short-term),A to C,5 sh. ACME,03/01/2024,04/01/2024,649,600,,0,49');
 });
 
 it('marks a wash sale, and takes the tax year of the portfolio', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { rich } from '@/components/ui/rich';
-import { t, translation } from '@/lib/domain/text';
-import { LANGUAGES, type Language } from '@/lib/config/language';
+import { t, translation, type Language } from '@/lib/domain/text';
+import { LANGUAGES } from '@/lib/config/language';
 import { formatReturn } from '@/lib/format/percent';
 import { chooseLanguage } from '@/lib/site/choose-language';
 import { Card } from '@/components/ui/card';

@@ -13,7 +13,8 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
   const { state } = live;
   const day = asOf ?? source.meta.asOf;
   const symbols = source.symbols;
-  const { path: call, query } = comparisonQuery({ ...state, symbols });
+  const isOwn = source.portfolios !== null;
+  const { path: call, query } = comparisonQuery({ ...state, symbols }, isOwn);
   const request = canonicalHref(
     backendHref(`${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day })}`),
   );
@@ -43,12 +44,16 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
           <pre className={styles.request} tabIndex={0} aria-label={t('Request')}>
             {t('GET {request}', { request })}
           </pre>
-          <pre className={styles.request} tabIndex={0} aria-label={t('Python script')}>
-            {pythonScript(series, view.periodsPerYear)}
-          </pre>
+          {isOwn ? (
+            <p>{t('With a personal token of the scope read as bearer.')}</p>
+          ) : (
+            <pre className={styles.request} tabIndex={0} aria-label={t('Python script')}>
+              {pythonScript(series, view.periodsPerYear)}
+            </pre>
+          )}
         </details>
         <ul className={styles.files}>
-          {files.map(({ href, label }) => (
+          {(isOwn ? [] : files).map(({ href, label }) => (
             <li key={label}>
               <a className="chip" href={href} rel="nofollow">
                 {label}

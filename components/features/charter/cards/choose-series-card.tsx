@@ -12,9 +12,10 @@ import { selectBucket, showbucket } from '@/store/slices/bucket';
 import { notify } from '@/store/slices/toasts';
 import { CHARTER_CURRENCIES, MAX_SERIES, STARTER_SETS, charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
-import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
+import { PUBLISHED_SERIES, seriesHref, seriesLabel } from '../data/published-series';
 import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
+import { OwnPortfolios } from './own-portfolios';
 import { SavedComparisonsPanel } from './saved-comparisons-panel';
 
 /** What all links have that remove a series or the benchmark. */
@@ -44,6 +45,8 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
     symbols: [...weighed, symbol],
     weights: state.weights && [...state.weights, 0],
   });
+  const labelOf = (symbol: string): string =>
+    seriesLabel(source.instruments.find((one) => one.symbol === symbol) ?? { symbol, name: symbol });
   return (
     <section id="series" aria-labelledby="series-title" className={`card ${styles.series}`}>
       <h2 id="series-title" className="visually-hidden">
@@ -55,13 +58,13 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           return (
             <li key={symbol} className={`${styles.member} ${one?.gap ? styles.isOut : ''}`}>
               <a href={seriesHref(symbol, { asOf })} title={one?.name}>
-                {symbol}
+                {labelOf(symbol)}
               </a>
               {symbols.length > 1 && (
                 <RemovedLink
                   {...REMOVAL}
                   href={hrefWith(withoutSymbol(symbol))}
-                  aria-label={t('Remove {symbol}', { symbol })}
+                  aria-label={t('Remove {symbol}', { symbol: labelOf(symbol) })}
                   onPress={() => change(withoutSymbol(symbol))}
                   focusAfter={() => controlAfter(at)}
                 >
@@ -74,7 +77,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         {source.benchmark !== null && (
           <li className={styles.member}>
             <a href={seriesHref(source.benchmark.symbol, { asOf })} title={source.benchmark.name}>
-              {source.benchmark.symbol}
+              {seriesLabel(source.benchmark)}
             </a>
             <span className={styles.role}>
               {source.benchmark.basis === 'price' && state.basis === 'total'
@@ -84,7 +87,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
             <RemovedLink
               {...REMOVAL}
               href={hrefWith({ benchmark: null })}
-              aria-label={t('Remove the benchmark {symbol}', { symbol: source.benchmark.symbol })}
+              aria-label={t('Remove the benchmark {symbol}', { symbol: seriesLabel(source.benchmark) })}
               onPress={() => change({ benchmark: null })}
               focusAfter={() => controlAfter(symbols.length)}
             >
@@ -107,6 +110,13 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           }}
         />
       </div>
+      <OwnPortfolios
+        live={live}
+        source={source}
+        path={path}
+        asOf={asOf}
+        onAdd={(one) => change(withSymbol(one))}
+      />
       <noscript>
         <SymbolForm state={state} symbols={symbols} path={path} asOf={asOf} />
       </noscript>
@@ -171,9 +181,11 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
             onSelect={(currency) => change({ currency })}
           />
         </div>
-        <div className={styles.controls}>
-          <ComparisonListButtons live={live} source={source} />
-        </div>
+        {source.portfolios === null && (
+          <div className={styles.controls}>
+            <ComparisonListButtons live={live} source={source} />
+          </div>
+        )}
         <SavedComparisonsPanel state={state} symbols={symbols} />
       </Menu>
     </section>

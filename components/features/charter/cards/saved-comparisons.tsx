@@ -1,8 +1,9 @@
 import { t } from '@/lib/domain/text';
 import { SavedItems } from '@/components/research/saved-items/saved-items';
 import { COMPARISON_NAME_LENGTH } from '@/lib/domain/comparison-limits';
-import { charterHref } from '@/lib/site/routes';
+import { charterHref, ownCharterHref } from '@/lib/site/routes';
 import { readSavedComparisons, removeSavedComparison, saveComparison } from '@/store/saved-items';
+import { namesOwnSeries } from '../data/published-series';
 import { charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 
@@ -23,8 +24,11 @@ export function SavedComparisons({ state, symbols }: SavedComparisonsProps) {
         read: readSavedComparisons,
         save: (name) => saveComparison({ name, query }),
         remove: removeSavedComparison,
+        restore: ({ name, query: saved }) => saveComparison({ name, query: saved }),
       }}
-      hrefOf={(saved) => charterHref([], saved.query)}
+      hrefOf={(saved) =>
+        namesOwnSeries(saved.query) ? ownCharterHref(saved.query) : charterHref([], saved.query)
+      }
     />
   );
 }

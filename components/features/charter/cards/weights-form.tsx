@@ -7,6 +7,7 @@ import { formatPercent } from '@/lib/format/percent';
 import { charterQuery } from '../state/charter-state';
 import { parseCharterWeights, unevenSum, weightField } from '../state/weights';
 import type { ReadWeights } from '../state/weights';
+import { seriesLabel } from '../data/published-series';
 import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
@@ -61,7 +62,11 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
           {symbols.map((symbol, at) => (
             <tr key={symbol}>
               <th scope="row">
-                <label htmlFor={`weight-${symbol}`}>{symbol}</label>
+                <label htmlFor={`weight-${symbol}`}>
+                  {seriesLabel(
+                    source.instruments.find((one) => one.symbol === symbol) ?? { symbol, name: symbol },
+                  )}
+                </label>
               </th>
               <td>
                 <input

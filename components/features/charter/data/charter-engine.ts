@@ -1,8 +1,11 @@
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
+import { callBackend } from '@/lib/http/backend-client';
 import { readBackend } from '@/lib/http/get-json';
-import { compareQuery, ownQuery } from './queries';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { comparePath, compareQuery, ownQuery } from './queries';
 import type { CharterState } from '../state/charter-state';
 import type { CharterSource, CharterViewData, OwnHistory } from './charter-page-data';
 import { describeCharter } from './describe-charter';
@@ -34,8 +37,20 @@ interface Loaded {
 /** Number of series sets that are cached, so that going back needs no request. */
 const MAX_CACHED_SETS = 6;
 
-/** Creates the engine of a page; nothing is fetched before the first call. */
-export function openCharterEngine(asOf: string | null, asOfDay: number): CharterEngine {
+/** A comparison with portfolios of the reader, by the session. */
+async function readOwnComparison(path: string, query: ResearchQuery): Promise<Comparison> {
+  const result = await callBackend<Comparison>({ method: 'GET', path: `${path}${researchQuery(query)}` });
+  if (!result.ok) throw new Error(result.error.detail);
+  return result.data;
+}
+
+/**
+ * Creates the engine of a page; nothing is fetched before the first call.
+ *
+ * @param isOwn - True on a reader's own chart, which has portfolios, too.
+ */
+export function openCharterEngine(asOf: string | null, asOfDay: number, isOwn = false): CharterEngine {
+  const compare = isOwn ? readOwnComparison : readBackend<Comparison>;
   const loads = new Map<string, Promise<Loaded>>();
   let bill: Promise<RiskFree> | null = null;
 
@@ -48,7 +63,7 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
     const key = JSON.stringify(query);
     const cachedLoad = loads.get(key);
     if (cachedLoad) return cachedLoad;
-    const loading = readBackend<Comparison>('/compare/', { ...query, asOf }).then((answer) => ({
+    const loading = compare(comparePath(isOwn), { ...query, asOf }).then((answer) => ({
       source: toSource(answer),
       series: toColumns(answer),
       problems: problemsOf(answer),
@@ -62,8 +77,8 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
   function loadOwn(state: CharterState, source: CharterSource): Promise<readonly Comparison[]> {
     return Promise.all(
       ownSymbols(source).map((symbol) => {
-        const { path, query } = ownQuery(state, symbol);
-        return readBackend<Comparison>(path, { ...query, asOf });
+        const { path, query } = ownQuery(state, symbol, isOwn);
+        return compare(path, { ...query, asOf });
       }),
     );
   }

@@ -2,7 +2,7 @@ import type { ConvertedParts } from '@/lib/analytics/compare/converted-return';
 import type { EventResult } from '@/lib/analytics/compare/event-study';
 import type { BootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
-import type { ComparedSeries } from '@/lib/contracts/compare';
+import type { ComparedSeries, OwnSeries } from '@/lib/contracts/compare';
 import type { Meta } from '@/lib/contracts/meta';
 import type { Bin } from '@/lib/charting/histogram';
 import type { SeriesSummary } from '@/lib/charting/summary';
@@ -171,6 +171,8 @@ export interface CharterSource {
   readonly instruments: readonly ComparedSeries[];
   readonly fundamentals: readonly PageRow[] | null;
   readonly unknown: readonly UnknownSymbol[];
+  /** The portfolios that the reader can add, on the reader's own chart; null on the public one, which has none. */
+  readonly portfolios: readonly OwnSeries[] | null;
 }
 
 /** A requested text that no instrument is called, and what may be meant. */

@@ -20,6 +20,7 @@ import { PORTFOLIO } from './charter-page-data';
 import type { CharterSource, CharterViewData, PairView } from './charter-page-data';
 import { chartLines } from './chart-lines';
 import type { ComparedColumns, Measured } from './chart-lines';
+import { seriesLabel } from './published-series';
 import { eventLines, pairLines, ratioLines } from './pair-lines';
 import { rollingLines } from './rolling-lines';
 import { toPageRow } from './to-page-row';
@@ -265,7 +266,7 @@ function measureLines(
     const column = columns[symbol]!;
     return {
       id: symbol,
-      label: symbol,
+      label: seriesLabel({ symbol, name }),
       name,
       daily: column.subarray(first, last + 1),
       values: Float64Array.from(sampled, (index) => column[first + index]!),

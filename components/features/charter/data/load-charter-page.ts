@@ -17,7 +17,7 @@ import { describeOwn, ownSymbols } from './own-history';
 import { rangeEndDay, rangeDays } from './range-days';
 import { CHARTER_FIGURE_IDS } from './figure-ids';
 import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
-import { compareQuery, ownQuery, rangeParameters } from './queries';
+import { comparePath, compareQuery, ownQuery, rangeParameters } from './queries';
 import { DEFAULT_CHARTER_STATE, parseCharterState } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 import type { ParsedState } from '@/lib/research/state-reader';
@@ -29,14 +29,16 @@ const SECOND_STARTER = ['AAPL', 'MSFT', 'AMZN', 'JPM'];
  * Loads the data of Stock Charter on a day for the state in `query`. What cannot be compared is listed in
  * `problems`, and the rest is shown.
  *
+ * @param isOwn - True for a reader's own chart, whose `fetch` has the session.
  * @throws AppError DATE_BEFORE_DATA when none of the series has a price by the day.
  */
 export async function loadCharterPage(
   { asOf, query }: ResearchContext,
   fetch: FetchBackend = fetchBackend,
+  isOwn = false,
 ): Promise<CharterPageData> {
   const [bill] = await Promise.all([fetch<BillRates>('/rates/bill/', { asOf }), prepareDefinitions()]);
-  const { answer, parsed } = await compare(parseCharterState(query), { asOf, fetch });
+  const { answer, parsed } = await compare(parseCharterState(query), { asOf, fetch, isOwn });
   const { problems, state } = parsed;
   const source = toSource(answer);
   // An empty store has no last day: ranges then end on the day of the response.
@@ -56,20 +58,26 @@ export async function loadCharterPage(
       range: rangeDays(state.range, rangeEndDay(state.range, series.days, asOfDay)),
       isWhole: false,
     }),
-    own: state.dates === 'own' ? await loadOwn(state, source, { riskFree, asOf, fetch }) : null,
+    own: state.dates === 'own' ? await loadOwn(state, source, { riskFree, asOf, fetch, isOwn }) : null,
     asOfDay,
     names: figureNames(CHARTER_FIGURE_IDS),
   };
 }
 
+interface CompareContext {
+  readonly asOf: string | null;
+  readonly fetch: FetchBackend;
+  readonly isOwn: boolean;
+}
+
 async function loadOwn(
   state: CharterState,
   source: CharterSource,
-  { riskFree, asOf, fetch }: { riskFree: RiskFree; asOf: string | null; fetch: FetchBackend },
+  { riskFree, asOf, fetch, isOwn }: CompareContext & { readonly riskFree: RiskFree },
 ): Promise<OwnHistory> {
   const answers = await Promise.all(
     ownSymbols(source).map((symbol) => {
-      const { path, query } = ownQuery(state, symbol);
+      const { path, query } = ownQuery(state, symbol, isOwn);
       return fetch<Comparison>(path, { asOf, query });
     }),
   );
@@ -78,12 +86,12 @@ async function loadOwn(
 
 async function compare(
   parsed: ParsedState<CharterState>,
-  { asOf, fetch }: { readonly asOf: string | null; readonly fetch: FetchBackend },
+  { asOf, fetch, isOwn }: CompareContext,
 ): Promise<{ answer: Comparison; parsed: ParsedState<CharterState> }> {
   const { state } = parsed;
   // The view applies the interval to the same days.
   const ask = (symbols?: readonly string[]): Promise<Comparison> =>
-    fetch<Comparison>('/compare/', {
+    fetch<Comparison>(comparePath(isOwn), {
       asOf,
       query: {
         ...compareQuery(state),
@@ -110,7 +118,7 @@ async function compare(
     });
     return compare(
       { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_CHARTER_STATE.range } },
-      { asOf, fetch },
+      { asOf, fetch, isOwn },
     );
   }
 }

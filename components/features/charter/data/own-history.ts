@@ -12,6 +12,7 @@ import type { CharterSource, OwnHistory, OwnRow } from './charter-page-data';
 import { MAX_POINTS } from './chart-lines';
 import { periodsOf, refusalsFor } from './compared-rows';
 import { STATISTICS } from './figure-ids';
+import { seriesLabel } from './published-series';
 import { toColumns } from './to-columns';
 import { toPageRow } from './to-page-row';
 
@@ -48,11 +49,12 @@ export function describeOwn(
     return instrument && values && days.length > 1 ? [{ instrument, days, values }] : [];
   });
   const sampled = chartInterval(histories.map(({ days }) => days));
-  const lines = histories.map(({ instrument: { symbol }, days, values }) => {
+  const lines = histories.map(({ instrument, days, values }) => {
     const falls = drawdownColumn(values);
     const at = periodEnds(days, sampled);
     return {
-      id: symbol,
+      id: instrument.symbol,
+      label: seriesLabel(instrument),
       first: days[0]!,
       growth: new Map(at.map((index) => [days[index]!, roundForPage(values[index]! / values[0]!)])),
       drawdowns: new Map(at.map((index) => [days[index]!, roundForPage(falls[index]!)])),
@@ -62,9 +64,9 @@ export function describeOwn(
   return {
     days,
     sampling: SAMPLINGS[sampled],
-    lines: lines.map(({ id, first, growth, drawdowns }) => ({
+    lines: lines.map(({ id, label, first, growth, drawdowns }) => ({
       id,
-      label: id,
+      label,
       first,
       growth: days.map((day) => growth.get(day) ?? null),
       drawdowns: days.map((day) => drawdowns.get(day) ?? null),
@@ -80,7 +82,11 @@ export function describeOwn(
         riskFree,
         refusals: refusalsFor([{ id: symbol }], [instrument]),
       }).rows;
-      return { ...toPageRow({ id: symbol, label: symbol, name }, row!), first: own[0]!, last: own.at(-1)! };
+      return {
+        ...toPageRow({ id: symbol, label: seriesLabel(instrument), name }, row!),
+        first: own[0]!,
+        last: own.at(-1)!,
+      };
     }),
   };
 }

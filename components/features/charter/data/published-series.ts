@@ -79,11 +79,23 @@ export const PUBLISHED_SERIES: readonly { readonly symbol: string; readonly labe
   },
 ];
 
-/** The page of a compared series: of an instrument its own, of a macro series or factor the page that shows it. */
+/** True for a portfolio, `PORTFOLIO:12`: only the people to whom it belongs see its series. */
+export const isOwnSeries = (symbol: string): boolean => symbol.startsWith('PORTFOLIO:');
+
+/** Whether the address of a chart names a portfolio. */
+export const namesOwnSeries = ({ benchmark = '', symbols = '' }: Readonly<Record<string, string>>): boolean =>
+  [benchmark, ...symbols.split(',')].some(isOwnSeries);
+
+/** What a line is called: a portfolio by its name, all others by their symbol. */
+export const seriesLabel = ({ name, symbol }: { readonly name: string; readonly symbol: string }): string =>
+  isOwnSeries(symbol) ? name : symbol;
+
+/** The page of a compared series: of an instrument its own, of a macro series or factor the page that shows it, of a portfolio the
+ * list of them. */
 export function seriesHref(symbol: string, query: ResearchQuery): string {
   if (symbol.startsWith('MACRO:')) {
     return `/capital-markets${researchQuery({ ...query, series: symbol.slice('MACRO:'.length) })}`;
   }
   if (symbol.startsWith('FACTOR:')) return `/factor-performance${researchQuery(query)}`;
-  return stockHref(symbol, query);
+  return isOwnSeries(symbol) ? '/portfolio' : stockHref(symbol, query);
 }

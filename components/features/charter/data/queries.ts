@@ -30,15 +30,18 @@ export function rangeParameters({ range }: CharterState): Readonly<Record<string
   };
 }
 
+/** The call of the public chart, and of a reader's own with portfolios. */
+export const comparePath = (isOwn: boolean): string => (isOwn ? '/compare/own/' : '/compare/');
+
 /** The request of a state: for the page's data and for the "reproduce" block. */
-export function comparisonQuery(state: CharterState): PageQuery {
-  return { path: '/compare/', query: { ...compareQuery(state), ...rangeParameters(state) } };
+export function comparisonQuery(state: CharterState, isOwn = false): PageQuery {
+  return { path: comparePath(isOwn), query: { ...compareQuery(state), ...rangeParameters(state) } };
 }
 
 /** The request for the whole history of one series, in the basis and currency of the state. */
-export function ownQuery(state: CharterState, symbol: string): PageQuery {
+export function ownQuery(state: CharterState, symbol: string, isOwn = false): PageQuery {
   return {
-    path: '/compare/',
+    path: comparePath(isOwn),
     query: { ...compareQuery(state), symbols: symbol, benchmark: null, interval: '1d', range: t('Max') },
   };
 }

@@ -1,11 +1,12 @@
 import { t } from '@/lib/domain/text';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
-import type { Comparison } from '@/lib/contracts/compare';
+import type { Comparison, OwnComparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { CharterSource } from './charter-page-data';
 import type { ComparedColumns } from './chart-lines';
+import { seriesLabel } from './published-series';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 
 /** Converts the values of a response to typed columns. */
@@ -26,10 +27,11 @@ export function toSource({
   fundamentals,
   instruments,
   meta,
+  portfolios,
   suggestions,
   symbols,
   unknown,
-}: Comparison): CharterSource {
+}: Comparison & Partial<Pick<OwnComparison, 'portfolios'>>): CharterSource {
   return {
     meta,
     symbols,
@@ -37,6 +39,7 @@ export function toSource({
     instruments,
     unknown: unknown.map((text) => ({ text, suggestions: suggestions[text] ?? [] })),
     fundamentals: fundamentals ? toPageRows(fundamentals, FUNDAMENTAL_FIGURE_IDS) : null,
+    portfolios: portfolios ?? null,
   };
 }
 
@@ -54,8 +57,9 @@ export function toRiskFree({ dates, rates }: BillRates): RiskFree {
 
 /** A sentence for each known series that is excluded. */
 export function problemsOf({ currency, instruments }: Comparison): string[] {
-  return instruments.flatMap(({ currency: own, gap, symbol }) => {
+  return instruments.flatMap(({ currency: own, gap, name, symbol: id }) => {
     if (gap === null) return [];
+    const symbol = seriesLabel({ name, symbol: id });
     if (gap.gap === 'not-published') {
       return t('{symbol} is excluded: there is no currency pair from {own} to {currency}.', {
         symbol,

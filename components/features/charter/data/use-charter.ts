@@ -42,9 +42,10 @@ export function useCharter(
 ): LiveCharter {
   const versus = served.versus?.asOf;
   const { asOfDay } = served;
+  const isOwn = served.source.portfolios !== null;
   const engine = useMemo(
-    () => askOnce(async () => (await import('./charter-engine')).openCharterEngine(asOf, asOfDay)),
-    [asOf, asOfDay],
+    () => askOnce(async () => (await import('./charter-engine')).openCharterEngine(asOf, asOfDay, isOwn)),
+    [asOf, asOfDay, isOwn],
   );
   const [first] = useState(() => ({ state: served.state, answer: resultOf(served) }));
   const [live, address] = useEngineState<CharterState, CharterResult>(served.state, first, engine, ADDRESS);

@@ -181,10 +181,15 @@ export const CHARTER_PARAMETERS = [
 export const FORM_PARAMETERS = ['add', 'remove'] as const;
 
 const SYMBOL_LENGTH = 30;
+/** Several portfolios as one have a number each. */
+const OWN_SYMBOL_LENGTH = 200;
+
+const cutSymbol = (symbol: string): string =>
+  symbol.slice(0, symbol.startsWith('PORTFOLIO:') ? OWN_SYMBOL_LENGTH : SYMBOL_LENGTH);
 
 /** Symbols of a list, in upper case and without duplicates. */
 export function parseSymbols(text: string): string[] {
-  return [...new Set(splitList(text).map((one) => one.toUpperCase().slice(0, SYMBOL_LENGTH)))];
+  return [...new Set(splitList(text).map((one) => cutSymbol(one.toUpperCase())))];
 }
 
 /** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
@@ -223,7 +228,7 @@ export function parseCharterState(query: StateQuery): ParsedState<CharterState> 
       window: reader.choice('window', ROLLING_WINDOWS, DEFAULT_CHARTER_STATE.window),
       weights: parseWeights(query, symbols, problems),
       rebalancing: reader.choice('rebalance', REBALANCINGS, DEFAULT_CHARTER_STATE.rebalancing),
-      of: query.of?.toUpperCase().slice(0, SYMBOL_LENGTH) || null,
+      of: cutSymbol(query.of?.toUpperCase() ?? '') || null,
       pair: pair.length === 2 ? [pair[0]!, pair[1]!] : null,
       events: parseEvents(query.events, problems),
       sort: /^-?[a-zA-Z0-9.]{1,40}$/.test(query.sort ?? '') ? (query.sort ?? null) : null,
@@ -256,7 +261,7 @@ function withForms(symbols: readonly string[], { add, remove }: StateQuery): str
 
 function parseBenchmark(text: string | undefined): string | null {
   if (!text) return DEFAULT_CHARTER_STATE.benchmark;
-  return text.toLowerCase() === 'none' ? null : text.trim().toUpperCase().slice(0, SYMBOL_LENGTH);
+  return text.toLowerCase() === 'none' ? null : cutSymbol(text.trim().toUpperCase());
 }
 
 /** A range whose start is after its end is swapped, and this is reported. */

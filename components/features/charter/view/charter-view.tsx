@@ -19,6 +19,8 @@ import { ChooseSeriesCard } from '../cards/choose-series-card';
 import type { CurrencySplitCardProps } from '../cards/currency-card';
 import type { LineCardsProps } from '../cards/line-cards';
 import type { WithComparison } from '@/lib/pages/with-comparison';
+import { isOwnSeries } from '../data/published-series';
+import { ownCharterHref } from '@/lib/site/routes';
 import type { CharterPageData, UnknownSymbol } from '../data/charter-page-data';
 import { CHARTER_FIGURE_IDS } from '../data/figure-ids';
 import { MAX_SERIES, PANELS, charterQuery } from '../state/charter-state';
@@ -142,6 +144,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         query={charterQuery(state)}
         versus={page.versus?.asOf ?? null}
         basis={state.basis}
+        hasExports={source.portfolios === null}
       />
       {live.problems.length + source.unknown.length > 0 && (
         <div className={styles.notice} role="status">
@@ -212,6 +215,7 @@ function isSameQuery(one: CharterState, other: CharterState): boolean {
 /** An unknown symbol, with a link to the page with each instrument that may be meant in its place. */
 function UnknownNotice({ live, unknown }: { readonly live: LiveCharter; readonly unknown: UnknownSymbol }) {
   const { suggestions, text } = unknown;
+  if (isOwnSeries(text)) return <PrivateNotice live={live} text={text} />;
   const { benchmark, symbols } = live.state;
   const isSame = (one: string): boolean => one.toUpperCase() === text.toUpperCase();
   const withSymbol = (symbol: string): Partial<CharterState> => ({
@@ -234,6 +238,22 @@ function UnknownNotice({ live, unknown }: { readonly live: LiveCharter; readonly
         </Fragment>
       ))}
       {suggestions.length > 0 && '?'}
+    </p>
+  );
+}
+
+/** A portfolio that is not the reader's, or that the public chart does not have. */
+function PrivateNotice({ live, text }: { readonly live: LiveCharter; readonly text: string }) {
+  const isPublic = live.answer.source.portfolios === null;
+  return (
+    <p>
+      {t('“{text}” is a portfolio and private: only its people see it.', { text })}
+      {isPublic && ' '}
+      {isPublic && (
+        <a rel="nofollow" href={ownCharterHref(charterQuery(live.state))}>
+          {t('Open it on your own chart')}
+        </a>
+      )}
     </p>
   );
 }

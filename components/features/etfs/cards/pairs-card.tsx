@@ -74,6 +74,11 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
         </>
       }
     >
+      {shownPairs.length > 0 && (
+        <p className={blocks.note}>
+          {t('Two funds that move alike: holding the second one instead saves its lower fee.')}
+        </p>
+      )}
       {shownPairs.length > 0 ? (
         <DataTable
           caption={

@@ -1,12 +1,11 @@
 import Link from 'next/link';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';
 import { isOwnPortfolio, mayEdit } from '@/lib/domain/portfolio/member-roles';
@@ -29,6 +28,7 @@ import { ReconciliationCard } from './reconciliation-card';
 import { OwnAssetsCard } from './own-assets-card';
 import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
+import { ThingForm } from './thing-form';
 import type { AccountsPageData } from './load-accounts';
 import styles from './accounts.module.scss';
 
@@ -145,16 +145,15 @@ export function AccountsPage({
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const { close, edit, edited, form } = useEdited<PortfolioAccount>('account');
-  const [doomed, setDoomed] = useState<PortfolioAccount | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isEditor = mayEdit(portfolio);
-  const columns = useMemo(
-    () =>
-      columnsOf({ slug: portfolio.slug, days, reconciliation, onEdit: edit, onRemove: setDoomed }).filter(
-        ({ id }) => isEditor || id !== 'acts',
-      ),
-    [days, edit, isEditor, portfolio.slug, reconciliation],
-  );
+  const columns = columnsOf({
+    slug: portfolio.slug,
+    days,
+    reconciliation,
+    onEdit: edit,
+    onRemove: (account) => void remove(account),
+  }).filter(({ id }) => isEditor || id !== 'acts');
 
   async function changeStatement(statement: number, act: 'set' | 'remove') {
     if (isBusy) return;
@@ -169,15 +168,21 @@ export function AccountsPage({
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
 
-  async function remove({ id, name }: PortfolioAccount) {
+  async function remove({ id, name, transactions }: PortfolioAccount) {
+    if (isBusy) return;
     setIsBusy(true);
     const answer = await send({
       method: 'DELETE',
       path: `/accounts/${id}/`,
-      done: t('Account {name} deleted.', { name }),
+      done:
+        transactions === 1
+          ? t('Account {name} deleted with its transaction.', { name })
+          : t('Account {name} deleted with its {transactions} transactions.', {
+              name,
+              transactions: formatCount(transactions),
+            }),
     });
     setIsBusy(false);
-    setDoomed(null);
     if (edited?.id === id) close();
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
@@ -244,6 +249,23 @@ export function AccountsPage({
       )}
       {isOwnPortfolio(portfolio) ? (
         <>
+          <Card
+            id="add-thing"
+            title={t('Add a home, a car, a pension or a deposit')}
+            footer={t(
+              'It counts in the net worth only. Later valuations are entered on its page; a deposit is an account with cash.',
+            )}
+          >
+            <div className={tracker.body}>
+              <ThingForm
+                baseCurrency={portfolio.baseCurrency}
+                day={days.asOf ?? meta?.asOf ?? ''}
+                submit={(body) =>
+                  send({ method: 'POST', path: '/things/', body, done: t('{name} added.', body) })
+                }
+              />
+            </div>
+          </Card>
           <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
           <OwnRatesCard
             slug={portfolio.slug}
@@ -292,25 +314,6 @@ export function AccountsPage({
       {accounts.length > 0 && (
         <TabFiles slug={portfolio.slug} path="accounts" query={{}} lastDay={meta?.asOf ?? null} />
       )}
-      <ModalAlert
-        isShown={doomed !== null}
-        title={t('Delete {name}?', { name: doomed?.name ?? t('the account') })}
-        confirmLabel={t('Delete account')}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (doomed) void remove(doomed);
-        }}
-        onCancel={() => setDoomed(null)}
-      >
-        <p>
-          {doomed?.transactions === 1
-            ? t('Its transaction is deleted with it. You can undo this.')
-            : t('Its {transactions} transactions are deleted with it. You can undo this.', {
-                transactions: formatCount(doomed?.transactions ?? 0),
-              })}
-        </p>
-      </ModalAlert>
     </PortfolioFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
-import { translateMessage } from '@/lib/domain/message';
+import { translateEvent } from '@/lib/domain/message';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
@@ -52,7 +52,7 @@ const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
       return t('What happened');
     },
     align: 'start',
-    cell: ({ text }) => translateMessage(text),
+    cell: ({ text }) => translateEvent(text, formatDay),
   },
 ];
 
@@ -78,7 +78,7 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
       align: 'start',
       cell: ({ text, active, kind, value }) => (
         <>
-          {translateMessage(text)}
+          {translateEvent(text, formatDay)}
           {active && <span className={tracker.tag}>{t('Now')}</span>}
           {value === null && !CAN_HAVE_NO_VALUE.has(kind) && (
             <span className={tracker.tag}>{t('No data')}</span>
@@ -105,7 +105,7 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
           >
             {rich(
               'Edit<0> alert: {text}</0>',
-              { text: translateMessage(alert.text) },
+              { text: translateEvent(alert.text, formatDay) },
               <span className="visually-hidden" />,
             )}
           </Link>
@@ -116,7 +116,7 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
           >
             {rich(
               'Delete<0> alert: {text}</0>',
-              { text: translateMessage(alert.text) },
+              { text: translateEvent(alert.text, formatDay) },
               <span className="visually-hidden" />,
             )}
           </button>
@@ -163,7 +163,7 @@ export function AlertsCards({
     send(id, 'POST', { text: t('The alert is back: {text}.', { text }), undo: null });
   const remove = (alert: AlertEntry) =>
     send(alert.id, 'DELETE', {
-      text: t('Alert deleted: {text}.', { text: translateMessage(alert.text) }),
+      text: t('Alert deleted: {text}.', { text: translateEvent(alert.text, formatDay) }),
       undo: () => void restore(alert),
     });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
-import { translateMessage } from '@/lib/domain/message';
+import { translateEvent, translateMessage } from '@/lib/domain/message';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -80,7 +80,7 @@ function columnsOf(channels: NotificationsTableProps['channels']): DataColumn<No
       align: 'start',
       cell: ({ isRead, text }) => (
         <>
-          {translateMessage(text)}
+          {translateEvent(text, formatDay)}
           {!isRead && <span className={tracker.tag}>{t('New')}</span>}
         </>
       ),

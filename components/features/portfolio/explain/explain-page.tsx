@@ -7,10 +7,9 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
-import { formatDaysIn } from '@/lib/format/date';
+import { formatDaysIn, formatMonth } from '@/lib/format/date';
 import { formatOwnAmount } from '@/lib/format/money';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { monthText } from '../income/month-columns';
 import type { ReadingPageData } from '../data/load-reading';
 import { FigureTiles } from '../reading/figure-tiles';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
@@ -45,7 +44,7 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
 
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(translateMessage(label));
+  /^\d{4}-\d{2}$/.test(label) ? formatMonth(label) : formatDaysIn(translateMessage(label));
 
 /** The figure, of which holding, and which part of it. */
 function titleOf(

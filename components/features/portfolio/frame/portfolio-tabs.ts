@@ -229,8 +229,10 @@ const TABS = [
       { id: 'withheld', label: text('Tax withheld by country') },
       { id: 'currencyGains', label: text('Gains of foreign cash') },
       { id: 'form8949', label: text('Form 8949') },
+      { id: 'form8949Totals', label: text('Form 8949, line 2') },
       { id: 'sa108', label: text('SA108') },
       { id: 'schedule3', label: text('Schedule 3') },
+      { id: 'schedule3Totals', label: text('Schedule 3, sums') },
     ],
   },
   {
@@ -284,5 +286,5 @@ export const FIRST_TAB: PortfolioTab = 'overview';
 
 /** What the pages of the tracker say where no scripts run. */
 export const TRACKER_WITHOUT_SCRIPTS = text(
-  'Entering, changing and importing need JavaScript, which is disabled or did not load. Everything can be read without it.',
+  'Entering, changing and importing need JavaScript, which is disabled or did not load. Without it everything can be read, and a loan can be added.',
 );

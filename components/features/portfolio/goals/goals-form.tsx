@@ -19,7 +19,7 @@ const KINDS: readonly { readonly value: GoalKind; readonly label: string }[] = [
   {
     value: 'spending',
     get label() {
-      return t('Yearly spending (FIRE)');
+      return t('Spending a year');
     },
   },
 ];

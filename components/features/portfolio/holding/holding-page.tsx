@@ -5,10 +5,12 @@ import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Fold } from '@/components/research/page/fold';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { isOwnPortfolio, mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
@@ -125,6 +127,14 @@ export function HoldingPage(props: HoldingPageProps) {
         { hrefOf, rowsHref, read, state },
       ) => (
         <>
+          <PriceCard
+            asset={asset}
+            name={assetCode({ asset, name: holding?.name ?? asset })}
+            chart={answered.price}
+            readHolding={() => read<HoldingDetail>(holdingPath(asset))}
+            asOf={state.asOf}
+            meta={meta}
+          />
           <Card
             id="holding"
             title={holding?.name ?? asset}
@@ -163,13 +173,6 @@ export function HoldingPage(props: HoldingPageProps) {
               <p className={tracker.note}>{t('It is not held on this day.')}</p>
             )}
           </Card>
-          <PriceCard
-            asset={asset}
-            chart={answered.price}
-            readHolding={() => read<HoldingDetail>(holdingPath(asset))}
-            asOf={state.asOf}
-            meta={meta}
-          />
           {ownPrices}
           {link}
           <SentSeriesCard
@@ -198,43 +201,51 @@ export function HoldingPage(props: HoldingPageProps) {
             rowsHref={(id) => rowsHref('transactions', { id: String(id) })}
             doctorHref={hrefOf('doctor')}
           />
-          <div className={tracker.pair}>
-            <Card
-              id="trades"
-              title={t('Transactions')}
-              actions={
-                <Link
-                  href={rowsHref('transactions', { asset })}
-                  prefetch={false}
-                  className="btn btn-plain btn-sm"
-                >
-                  {isEditor ? t('Edit') : t('Show')}
-                </Link>
-              }
-            >
-              <BlockTable
-                caption={t('Transactions of the holding')}
-                columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
-                rows={[...trades].reverse()}
-                rowKey={({ transaction }) => String(transaction)}
-                name={null}
-              />
-            </Card>
-            <Card id="lots" title={t('Open lots')}>
-              {lots.length === 0 ? (
-                <EmptyState title={t('No open lots')}>{t('Everything was sold by this day.')}</EmptyState>
-              ) : (
+          <Fold
+            title={t('Transactions and open lots')}
+            note={t('{trades} transactions, {lots} lots', {
+              trades: formatCount(trades.length),
+              lots: formatCount(lots.length),
+            })}
+          >
+            <div className={tracker.pair}>
+              <Card
+                id="trades"
+                title={t('Transactions')}
+                actions={
+                  <Link
+                    href={rowsHref('transactions', { asset })}
+                    prefetch={false}
+                    className="btn btn-plain btn-sm"
+                  >
+                    {isEditor ? t('Edit') : t('Show')}
+                  </Link>
+                }
+              >
                 <BlockTable
+                  caption={t('Transactions of the holding')}
+                  columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
+                  rows={[...trades].reverse()}
+                  rowKey={({ transaction }) => String(transaction)}
                   name={null}
-                  caption={t('Open lots')}
-                  columns={lotColumns(lots)}
-                  lines={ASSET_LOT_LINES}
-                  rows={lots}
-                  rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
                 />
-              )}
-            </Card>
-          </div>
+              </Card>
+              <Card id="lots" title={t('Open lots')}>
+                {lots.length === 0 ? (
+                  <EmptyState title={t('No open lots')}>{t('Everything was sold by this day.')}</EmptyState>
+                ) : (
+                  <BlockTable
+                    name={null}
+                    caption={t('Open lots')}
+                    columns={lotColumns(lots)}
+                    lines={ASSET_LOT_LINES}
+                    rows={lots}
+                    rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                  />
+                )}
+              </Card>
+            </div>
+          </Fold>
           {notesCard}
           {ownGroups}
           {rules}

@@ -7,6 +7,8 @@ import { priceChart } from './holding-charts';
 
 export interface HoldingPriceCardProps {
   readonly asset: string;
+  /** What the holding is called: a symbol, or the name of an own asset. */
+  readonly name: string;
   readonly chart: SentSeries;
   /** Reads the holding with every day. */
   readonly readHolding: () => Promise<HoldingDetail>;
@@ -15,11 +17,11 @@ export interface HoldingPriceCardProps {
 }
 
 /** The price of a holding with own purchases and sales. */
-export function PriceCard({ asset, asOf, chart, meta, readHolding }: HoldingPriceCardProps) {
+export function PriceCard({ asset, name, asOf, chart, meta, readHolding }: HoldingPriceCardProps) {
   return (
     <SentSeriesCard
       id="price"
-      title={t('Price, and own trades')}
+      title={t('{name}: price, and own trades', { name })}
       chart={chart}
       load={async () => priceChart(await readHolding())}
       source={meta ?? { source: 'unknown' }}

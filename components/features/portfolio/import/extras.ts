@@ -12,10 +12,10 @@ import {
 } from '../ui/labels';
 
 const NAMES: Readonly<Record<Exclude<ImportExtra['kind'], 'settings'>, readonly [string, string]>> = {
-  targets: ['target', 'targets'],
-  goals: ['goal', 'goals'],
-  notes: ['note', 'notes'],
-  statements: ['statement', 'statements'],
+  targets: texts(['target', 'targets']),
+  goals: texts(['goal', 'goals']),
+  notes: texts(['note', 'notes']),
+  statements: texts(['statement', 'statements']),
   recurring: texts(['recurring row', 'recurring rows']),
   retirementPlans: texts(['retirement plan', 'retirement plans']),
 };

@@ -24,6 +24,7 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { ImportPageData } from './load-imports';
+import { BrokerForm } from './broker-form';
 import { MappingCard } from './mapping-card';
 import { PreviewCard } from './preview-card';
 import { UploadForm } from './upload-form';
@@ -40,7 +41,15 @@ export interface ImportPageProps extends ImportPageData {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
-function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
+interface ImportActions {
+  readonly onOpen: (one: Import) => void;
+  readonly onUndo: (one: Import) => void;
+}
+
+function columnsOf(
+  accountName: (id: number) => string,
+  { onOpen, onUndo }: ImportActions,
+): DataColumn<Import>[] {
   return [
     { id: 'name', head: t('File'), align: 'start', cell: ({ name }) => name },
     {
@@ -79,7 +88,13 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
         one.undoneAt !== null ? (
           t('Undone')
         ) : one.committedAt === null ? (
-          ''
+          <button type="button" className="btn btn-plain btn-sm" onClick={() => onOpen(one)}>
+            {rich(
+              'Continue<0> the import of {name}</0>',
+              { name: one.name },
+              <span className="visually-hidden" />,
+            )}
+          </button>
         ) : (
           <button type="button" className="btn btn-plain btn-sm" onClick={() => onUndo(one)}>
             {rich(
@@ -181,6 +196,12 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
             <FormMessage failure={current.problem} attempt={0}>
               {t('Nothing is stored before you have seen what the file contains.')}
             </FormMessage>
+            <BrokerForm
+              accounts={accounts}
+              isBusy={current.isBusy}
+              waiting={current.waiting}
+              onFetch={current.fetchFile}
+            />
             <details className="small">
               <summary>{t('Recognized files ({count})', { count: formatCount(recognized.length) })}</summary>
               <p className="mb-0">
@@ -240,9 +261,10 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
           <BlockTable
             wide={['layout', 'span']}
             caption={t('Imports, the newest first')}
-            columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep')).filter(
-              ({ id }) => isEditor || id !== 'acts',
-            )}
+            columns={columnsOf(accountName, {
+              onOpen: ({ id }) => void current.open(id),
+              onUndo: ({ id }) => void undo(id, 'keep'),
+            }).filter(({ id }) => isEditor || id !== 'acts')}
             rows={imports}
             rowKey={({ id }) => String(id)}
           />

@@ -12,6 +12,7 @@ import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import { readableText } from '../ui/readable-text';
 import { newExtras, textOfExtra } from './extras';
 import { Questions, RememberedAnswers } from './questions';
 import type { ImportInProgress } from './use-import';
@@ -77,7 +78,7 @@ function dayOf(row: ImportRow): string {
 function noteOf({ reason, column, expected }: ImportRow): string {
   // A refusal of the books is a sentence that says what is expected.
   if (!expected || reason?.includes(expected)) return translateMessage(reason ?? '');
-  const cellText = reason ? `“${reason}”` : 'empty';
+  const cellText = reason ? t('“{cell}”', { cell: reason }) : t('empty');
   return column
     ? t('Column {column}: {found}. Expected: {expected}.', {
         column,
@@ -266,7 +267,7 @@ export function PreviewCard({
       tools={[
         t('Nothing is stored yet.'),
         ...(note === null ? [] : [note]),
-        ...preview.notes.map(translateMessage),
+        ...preview.notes.map(readableText),
       ].join(' ')}
     >
       <div className={tracker.body}>

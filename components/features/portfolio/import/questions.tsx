@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
-import { t, text } from '@/lib/domain/text';
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { InstrumentField } from '@/components/research/instrument-field';
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
@@ -10,6 +10,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import { readableText } from '../ui/readable-text';
 import { listingText } from './add-chosen-listings';
 import { fieldText } from './field-text';
 import type { ImportInProgress } from './use-import';
@@ -43,10 +44,20 @@ const CHOICES: Readonly<Record<string, string>> = {
   get right() {
     return t('Yes: the columns are what their heads say');
   },
+  get compare() {
+    return t('Compare: nothing is added');
+  },
+  get add() {
+    return t('Add its units and its cash');
+  },
   get worth() {
     return t('What they were worth on the day before');
   },
 };
+
+/** The text of a question. What it cites of a file stays as the file has it. */
+const textOf = ({ kind, text }: ImportPrompt): string =>
+  kind === 'asset' || kind === 'kind' ? translateMessage(text) : readableText(text);
 
 /** What happens without an answer. */
 const unanswered = (kind: ImportPrompt['kind']): string =>
@@ -58,13 +69,13 @@ interface PromptProps {
   readonly isAnswered?: boolean;
 }
 
-/** The choice that opens a field of text. */
-const OTHER = text(' other');
+/** The choice that opens a field of text; no answer begins with a space. */
+const OTHER = ' other';
 
 /** A question whose answer is a choice, or another text that is entered. */
 function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
   const { choices, id: question, kind, listings = [], proposal } = prompt;
-  const text = translateMessage(prompt.text);
+  const text = textOf(prompt);
   const listingTexts = new Map(listings.map((one) => [one.symbol, listingText(one)]));
   const [choice, setChoice] = useState(proposal ?? '');
   const isOther = choice === OTHER;
@@ -84,7 +95,7 @@ function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly
             {listingTexts.get(one) ?? CHOICES[one] ?? one}
           </option>
         ))}
-        <option value={t(OTHER)}>{kind === 'asset' ? t('Another symbol') : t('Enter the cost')}</option>
+        <option value={OTHER}>{kind === 'asset' ? t('Another symbol') : t('Enter the cost')}</option>
       </FormSelect>
       {isOther && kind === 'asset' && (
         <InstrumentField name={question} label={t('Symbol')} aria-label={t('Symbol: {text}', { text })} />
@@ -107,10 +118,10 @@ function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly
 /** A question with the field for its answer. */
 function Prompt({ prompt, isAnswered = false }: PromptProps) {
   const id = useId();
-  const { choices, id: question, kind, proposal, text } = prompt;
+  const { choices, id: question, kind, proposal } = prompt;
   return (
     <div className={tracker.prompt}>
-      <label htmlFor={id}>{translateMessage(text)}</label>
+      <label htmlFor={id}>{textOf(prompt)}</label>
       {kind === 'asset' || kind === 'opening' ? (
         <OpenPrompt id={id} prompt={prompt} isAnswered={isAnswered} />
       ) : (

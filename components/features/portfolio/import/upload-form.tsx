@@ -4,6 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { t } from '@/lib/domain/text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import { takeFiles } from '../start/take-files';
 import { useFileDrop } from '../start/use-file-drop';
 import start from '../start/start.module.scss';
 import tracker from '../ui/portfolio.module.scss';
@@ -14,22 +15,24 @@ export interface UploadFormProps {
   readonly onUpload: (file: File, account: string) => void;
 }
 
-/** Chooses a file and the account that it belongs to. */
+/** Chooses a file, or several PDFs, and the account that they belong to. */
 export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
   const id = useId();
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
 
   const form = useRef<HTMLFormElement>(null);
   const { dropProps, isOver } = useFileDrop(upload);
 
-  function upload(chosen: File) {
+  function upload(chosen: readonly File[]) {
+    if (isBusy) return;
     const account = form.current?.elements.namedItem('account');
-    if (!isBusy) onUpload(chosen, account instanceof HTMLSelectElement ? account.value : '');
+    const accountId = account instanceof HTMLSelectElement ? account.value : '';
+    void takeFiles(chosen, (file) => onUpload(file, accountId));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (file) upload(file);
+    upload(files);
   }
 
   return (
@@ -41,13 +44,14 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
       aria-busy={isBusy}
     >
       <label htmlFor={`${id}-file`}>
-        {t('File, chosen or dropped here: CSV, Excel, XML or JSON, at most 20 MiB')}
+        {t('File, chosen or dropped here: CSV, Excel, XML, JSON, or PDFs, at most 20 MiB')}
         <FormControl
           id={`${id}-file`}
           type="file"
-          accept=".csv,.txt,.xml,.json,.xlsx,.xls,.ods"
+          accept=".csv,.txt,.xml,.json,.xlsx,.xls,.ods,.pdf,.zip"
+          multiple
           size="sm"
-          onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
+          onChange={({ target }) => setFiles([...((target as HTMLInputElement).files ?? [])])}
         />
       </label>
       {accounts.length > 0 && (
@@ -65,7 +69,7 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
       <button
         type="submit"
         className="btn btn-primary btn-sm"
-        disabled={file === null}
+        disabled={files.length === 0}
         aria-disabled={isBusy || undefined}
       >
         {isBusy ? t('Reading the file…') : t('Show what it contains')}

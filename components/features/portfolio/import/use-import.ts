@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import type { PortfolioAccountForm, PortfolioAccountResponse } from '@/lib/contracts/portfolios/account';
 import type { ImportCommit, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
+import type { BrokerFetchForm } from '@/lib/contracts/portfolios/broker-fetch';
 import type { WireError } from '@/lib/contracts/meta';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
@@ -14,8 +15,10 @@ import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
+import { BROKER_NEEDS } from '@/lib/domain/portfolio/brokers';
 import { addChosenListings } from './add-chosen-listings';
 import { newExtras } from './extras';
+import { fetchBrokerFile } from './fetch-broker-file';
 
 /** A file of 20 MiB with 100,000 rows takes longer than an ordinary call, and so does its undo. */
 export const IMPORT_TIMEOUT_MS = 120_000;
@@ -32,6 +35,12 @@ export interface ImportInProgress {
   /** Why the last step failed, as text. */
   readonly problem: string | null;
   readonly upload: (file: File, account: string) => Promise<void>;
+  /** What a fetch from a broker waits for; null without one. */
+  readonly waiting: string | null;
+  /** Fetches the file of a broker, and shows its preview. */
+  readonly fetchFile: (form: BrokerFetchForm, account: string, signal: AbortSignal) => Promise<void>;
+  /** Shows the preview of an import that was not stored. */
+  readonly open: (id: number) => Promise<void>;
   /** Sends the meaning of the columns, and shows the preview. */
   readonly map: (mapping: ImportMapping) => Promise<void>;
   /** Opens the mapping of the preview again. */
@@ -68,6 +77,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
   const [mapped, setMapped] = useState<(ImportMappingSheet & { readonly id: number }) | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [step, setStep] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const path = `/portfolios/${encodeURIComponent(portfolio.slug)}/imports/`;
 
@@ -95,12 +105,32 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
   async function uploadFile(file: File, account: string): Promise<CallResult<ImportPreview>> {
     const answer = await post(file, account);
     if (answer.ok || account !== '' || !('account' in answer.error)) return answer;
+    const newAccount = await addAccount(file.name);
+    return newAccount.ok ? post(file, newAccount.data) : newAccount;
+  }
+
+  async function addAccount(fileName: string): Promise<CallResult<string>> {
     const newAccount = await send<PortfolioAccountResponse>({
       method: 'POST',
       path: '/accounts/',
-      body: accountOfFile(file.name, portfolio.baseCurrency),
+      body: accountOfFile(fileName, portfolio.baseCurrency),
     });
-    return newAccount.ok ? post(file, String(newAccount.data.id)) : newAccount;
+    return newAccount.ok ? { ok: true, data: String(newAccount.data.id) } : newAccount;
+  }
+
+  async function fetchFile(form: BrokerFetchForm, account: string, signal: AbortSignal) {
+    const fetchPreview = async (): Promise<CallResult<ImportPreview | null>> => {
+      const { name } = BROKER_NEEDS[form.broker];
+      const answer = await fetchBrokerFile(form, {
+        ...{ path, account, signal },
+        addAccount: () => addAccount(name),
+        onWait: setWaiting,
+      });
+      return answer.ok && answer.data !== null ? put(answer.data, {}) : (answer as CallResult<null>);
+    };
+    await run(fetchPreview(), (next) => {
+      if (next !== null) show(next);
+    });
   }
 
   function show(next: ImportPreview) {
@@ -140,6 +170,9 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
     step,
     problem,
     upload: (file, account) => run(uploadFile(file, account), show),
+    waiting,
+    fetchFile,
+    open: (id) => run(put(id, {}), show),
     map: (mapping) => run(put(mapped?.id, { mapping }), show),
     changeMapping: () => {
       if (preview?.mapping) setMapped({ ...preview.mapping, id: preview.id });

@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
+import { formatMonth } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfoliosHref } from '@/lib/site/routes';
@@ -27,7 +28,6 @@ import { CountriesCard } from './countries-card';
 import { ExpectedCards } from './expected-cards';
 import { incomeOf } from './income-sums';
 import { incomeYears } from './income-years';
-import { monthText } from './month-columns';
 import { type PageIncome, readPageIncome } from './page-income';
 import { YearsTable } from './years-table';
 
@@ -97,7 +97,7 @@ function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataCol
   const open = (figure: string, { month }: Month) =>
     hrefOf('explain', { ...monthQuery(month, range), figure });
   return [
-    { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => monthText(month) },
+    { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => formatMonth(month) },
     { id: 'sum', head: t('Total'), cell: (row) => formatAmount(incomeOf(row)) },
     ...KINDS.map(({ figure, head, id }) => ({
       id,

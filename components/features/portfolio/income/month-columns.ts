@@ -10,11 +10,6 @@ interface MonthColumn {
   readonly value: number;
 }
 
-/** `2024-03` as `Mar 2024`. */
-export function monthText(month: string): string {
-  return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-}
-
 /** `2024-03` as `Mar 24`. */
 function shortMonth(month: string): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;

@@ -229,8 +229,8 @@ export function LotsPage(props: LotsPageProps) {
   const path = portfolioHref(portfolio.slug, 'lots');
   return (
     <ReadingPage {...props} tab="lots" extra={linkQuery}>
-      {({ year, years, disposals, pages, totals, open, currency, ...answer }, { hrefOf, state }) => (
-        <>
+      {({ year, years, disposals, pages, totals, open, currency, ...answer }, { hrefOf, state }) => {
+        const soldCard = (
           <Card
             id="disposals"
             title={t('Sold in the tax year {year}, {currency}', { year, currency })}
@@ -269,6 +269,13 @@ export function LotsPage(props: LotsPageProps) {
               </EmptyState>
             ) : (
               <>
+                <BlockTable
+                  caption={t('Disposals of {year}', { year })}
+                  columns={disposalColumns(disposals)}
+                  rows={disposals}
+                  rowKey={(row) => `${row.transaction} ${row.quantity}`}
+                  lines={DISPOSAL_LINES}
+                />
                 <dl className={reading.tiles} aria-label={t('Sums of the tax year')}>
                   {TOTALS.map(({ id, label, format }) => (
                     <div key={id}>
@@ -277,13 +284,6 @@ export function LotsPage(props: LotsPageProps) {
                     </div>
                   ))}
                 </dl>
-                <BlockTable
-                  caption={t('Disposals of {year}', { year })}
-                  columns={disposalColumns(disposals)}
-                  rows={disposals}
-                  rowKey={(row) => `${row.transaction} ${row.quantity}`}
-                  lines={DISPOSAL_LINES}
-                />
                 <BlockTable
                   caption={t('Lots of the disposals of {year}', { year })}
                   showsCaption
@@ -307,6 +307,8 @@ export function LotsPage(props: LotsPageProps) {
               </>
             )}
           </Card>
+        );
+        const openCard = (
           <Card
             id="open"
             title={t('Open lots ({total}), {currency}', { total: formatCount(pages.open.total), currency })}
@@ -330,14 +332,21 @@ export function LotsPage(props: LotsPageProps) {
               hrefOf={(page) => `${hrefOf('lots', { ...linkQuery, page: pageParameter(page) })}#open`}
             />
           </Card>
-          <SaleCard
-            path={path}
-            answer={loaded!}
-            asked={lotsState}
-            kept={{ ...stateQuery(state), ...linkQuery, sell: null, quantity: null }}
-          />
-        </>
-      )}
+        );
+        return (
+          <>
+            {disposals.length > 0 && soldCard}
+            {openCard}
+            {disposals.length === 0 && soldCard}
+            <SaleCard
+              path={path}
+              answer={loaded!}
+              asked={lotsState}
+              kept={{ ...stateQuery(state), ...linkQuery, sell: null, quantity: null }}
+            />
+          </>
+        );
+      }}
     </ReadingPage>
   );
 }

@@ -167,7 +167,7 @@ function DueLine({ due, href }: { readonly due: number; readonly href: string })
 }
 
 /** What a person came for: the value, what changed, and the chart. */
-function Lead({ accounts, answer, portfolio, links, shown, meta }: OverviewProps) {
+function Lead({ answer, portfolio, links, shown, meta }: OverviewProps) {
   return (
     <div className={styles.lead}>
       {mayEdit(portfolio) && <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />}
@@ -183,10 +183,6 @@ function Lead({ accounts, answer, portfolio, links, shown, meta }: OverviewProps
         slug={portfolio.slug}
         meta={meta}
       />
-      {mayEdit(portfolio) &&
-        links.state.asOf === null &&
-        links.state.known === null &&
-        accounts.length > 0 && <QuickAdd portfolio={portfolio} accounts={accounts} />}
     </div>
   );
 }
@@ -197,6 +193,10 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
   const common = { answer, links, shown };
   return (
     <>
+      {mayEdit(portfolio) &&
+        links.state.asOf === null &&
+        links.state.known === null &&
+        accounts.length > 0 && <QuickAdd portfolio={portfolio} accounts={accounts} />}
       <Card
         id="tiles"
         title={t('Figures of the range')}

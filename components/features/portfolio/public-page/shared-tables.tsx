@@ -10,11 +10,11 @@ import type {
   SharedIncome,
   SharedOverview,
 } from '@/lib/contracts/portfolios/shared-reading';
+import { formatMonth } from '@/lib/format/date';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { CHANGE_PARTS } from '../change/change-steps';
 import { unitsColumn } from '../ui/units';
-import { monthText } from '../income/month-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { assetLabel } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
@@ -179,7 +179,7 @@ export function SharedChangeTable({
 type Month = SharedIncome['months'][number];
 type Source = SharedIncome['byAsset'][number];
 const listMonth = (): readonly DataColumn<Month>[] => [
-  { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => monthText(month) },
+  { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => formatMonth(month) },
   numbers('share', t('Of all income'), ({ share }) => share, { format: formatPercent }),
 ];
 const listMonthAmounts = (): readonly DataColumn<Month>[] => [

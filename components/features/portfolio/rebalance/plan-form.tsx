@@ -39,35 +39,40 @@ export function PlanForm({ path, state, kept, currency }: PlanFormProps) {
     </label>
   );
   return (
-    <form
-      key={JSON.stringify(state)}
-      method="get"
-      action={path}
-      aria-label={t('Options of the plan')}
-      className={tracker.filter}
-      onSubmit={submit}
-    >
-      <HiddenState query={kept} />
-      {number('money', t('New money, {currency}', { currency }))}
-      <label>
-        {t('Orders')}
-        <FormSelect name="sales" size="sm" defaultValue={state.sales ?? ''}>
-          <option value="">{t('Purchases and sales')}</option>
-          <option value="false">{t('Only new money, no sales')}</option>
-        </FormSelect>
-      </label>
-      <label>
-        {t('Units')}
-        <FormSelect name="whole" size="sm" defaultValue={state.whole ?? ''}>
-          <option value="">{t('Fractions')}</option>
-          <option value="true">{t('Whole units')}</option>
-        </FormSelect>
-      </label>
-      {number('least', t('Smallest order, {currency}', { currency }))}
-      {number('keep', t('Cash to keep, {currency}', { currency }))}
-      <button type="submit" className="btn btn-plain btn-sm">
-        {t('Plan')}
-      </button>
-    </form>
+    <div className={tracker.body}>
+      <details className={tracker.fold} open={NAMES.some((name) => state[name] !== null)}>
+        <summary>{t('New money, kinds of orders, units, smallest order, cash to keep')}</summary>
+        <form
+          key={JSON.stringify(state)}
+          method="get"
+          action={path}
+          aria-label={t('Options of the plan')}
+          className={`${tracker.filter} ${tracker.flush}`}
+          onSubmit={submit}
+        >
+          <HiddenState query={kept} />
+          {number('money', t('New money, {currency}', { currency }))}
+          <label>
+            {t('Orders')}
+            <FormSelect name="sales" size="sm" defaultValue={state.sales ?? ''}>
+              <option value="">{t('Purchases and sales')}</option>
+              <option value="false">{t('Only new money, no sales')}</option>
+            </FormSelect>
+          </label>
+          <label>
+            {t('Units')}
+            <FormSelect name="whole" size="sm" defaultValue={state.whole ?? ''}>
+              <option value="">{t('Fractions')}</option>
+              <option value="true">{t('Whole units')}</option>
+            </FormSelect>
+          </label>
+          {number('least', t('Smallest order, {currency}', { currency }))}
+          {number('keep', t('Cash to keep, {currency}', { currency }))}
+          <button type="submit" className="btn btn-plain btn-sm">
+            {t('Plan')}
+          </button>
+        </form>
+      </details>
+    </div>
   );
 }

@@ -9,6 +9,14 @@ import { portfolioReader, readSettings } from '../data/ask-portfolio';
 import { parseKeptDays } from '../state/parse-reading-state';
 import type { KeptDays } from '../state/reading-state';
 
+/** A loan that was sent without scripts and refused. */
+export interface RefusedLoan {
+  /** The fields that are wrong; none after another failure. */
+  readonly fields: readonly LoanField[];
+  /** What was typed. */
+  readonly typed: Readonly<Partial<Record<LoanField, string>>>;
+}
+
 /** Data of the recurring tab. */
 export interface RecurringPageData {
   readonly portfolio: PortfolioResponse;
@@ -17,7 +25,7 @@ export interface RecurringPageData {
   readonly list: Pick<RecurringList, 'due' | 'planned' | 'recurring'>;
   readonly loans: Pick<LoanList, 'loans' | 'schedule'>;
   /** What was refused of a loan that was sent without scripts; null: nothing was. */
-  readonly refusedLoan: readonly LoanField[] | null;
+  readonly refusedLoan: RefusedLoan | null;
   readonly days: KeptDays;
 }
 
@@ -38,13 +46,17 @@ export const loadRecurring: PersonalLoader<RecurringPageData> = async (user, req
     assets,
     list: { due, planned, recurring },
     loans: { loans, schedule },
-    refusedLoan: refusedFieldsOf(address.query['loan']),
+    refusedLoan: refusedLoanOf(address.query),
     days: parseKeptDays(address.query),
   };
 };
 
-function refusedFieldsOf(text: string | undefined): LoanField[] | null {
-  if (text === undefined) return null;
-  const names = text.split('.');
-  return LOAN_FIELDS.filter((name) => names.includes(name));
+function refusedLoanOf(query: Readonly<Record<string, string | undefined>>): RefusedLoan | null {
+  const names = query['loan']?.split('.');
+  if (names === undefined) return null;
+  const typed = LOAN_FIELDS.flatMap((name) => {
+    const text = query[`loan.${name}`];
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return { fields: LOAN_FIELDS.filter((name) => names.includes(name)), typed: Object.fromEntries(typed) };
 }

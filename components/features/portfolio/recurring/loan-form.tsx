@@ -21,6 +21,7 @@ import { inPercent } from '../rebalance/percent-text';
 import { optionsOf } from '../ui/labels';
 import { NameField } from '../ui/name-field';
 import tracker from '../ui/portfolio.module.scss';
+import type { RefusedLoan } from './load-recurring';
 import { BOOKING_OPTIONS, RHYTHM_LABELS } from './recurring-labels';
 
 /** What a sentence says of a loan while it is entered; null while a field is missing. */
@@ -55,13 +56,13 @@ export interface LoanFormProps {
   readonly accounts: readonly PortfolioAccount[];
   /** The day on which a new loan begins. */
   readonly day: string;
-  /** The fields that were refused where the form was sent without scripts. */
-  readonly refusedFields: readonly LoanField[];
+  /** What was refused where the form was sent without scripts. */
+  readonly refused: RefusedLoan | null;
   readonly submit: (body: LoanBody) => Promise<CallResult<unknown>>;
 }
 
 /** The form of a loan; it also works without scripts, which name the fields that are wrong. */
-export function LoanForm({ portfolio, accounts, day, refusedFields, submit }: LoanFormProps) {
+export function LoanForm({ portfolio, accounts, day, refused, submit }: LoanFormProps) {
   const [sentence, setSentence] = useState<string | null>(null);
   const submission = useSubmission({
     fields: LOAN_FIELDS,
@@ -74,8 +75,13 @@ export function LoanForm({ portfolio, accounts, day, refusedFields, submit }: Lo
   const errorsOf = (field: LoanField): readonly string[] => {
     const errors = submission.errorsOf(field);
     if (errors.length > 0 || submission.attempt > 0) return errors;
-    return refusedFields.includes(field) ? [t('was refused: please correct it')] : [];
+    return refused?.fields.includes(field) ? [t('was refused: please correct it')] : [];
   };
+  /** The errors and the first value of a field. */
+  const fieldOf = (name: LoanField, first?: string) => ({
+    errors: errorsOf(name),
+    defaultValue: refused?.typed[name] ?? first,
+  });
   const note = useFormRecovery(
     submission,
     t(
@@ -100,7 +106,8 @@ export function LoanForm({ portfolio, accounts, day, refusedFields, submit }: Lo
       inputMode={name === 'times' ? 'numeric' : 'decimal'}
       autoComplete="off"
       required={name === 'principal' || name === 'rate'}
-      errors={name === 'rate' ? errorsOf(name).map(inPercent) : errorsOf(name)}
+      {...fieldOf(name)}
+      {...(name === 'rate' && { errors: errorsOf(name).map(inPercent) })}
     />
   );
   return (
@@ -111,7 +118,7 @@ export function LoanForm({ portfolio, accounts, day, refusedFields, submit }: Lo
         className={tracker.fields}
         onChange={({ currentTarget }) => describe(currentTarget.closest('form')!)}
       >
-        <NameField errors={errorsOf('name')} />
+        <NameField {...fieldOf('name')} />
         {amountField('principal', t('Borrowed'))}
         {amountField('rate', t('Interest of the loan a year, %'))}
         {amountField('instalment', t('Instalment'))}
@@ -120,43 +127,25 @@ export function LoanForm({ portfolio, accounts, day, refusedFields, submit }: Lo
           name="rhythm"
           label={t('How often')}
           options={optionsOf(RHYTHM_LABELS)}
-          defaultValue="month"
-          errors={errorsOf('rhythm')}
+          {...fieldOf('rhythm', 'month')}
         />
-        <TextField
-          name="start"
-          label={t('Begins on')}
-          type="date"
-          required
-          defaultValue={day}
-          errors={errorsOf('start')}
-        />
-        <TextField
-          name="first"
-          label={t('First instalment (optional)')}
-          type="date"
-          errors={errorsOf('first')}
-        />
-        <SelectField
-          name="account"
-          label={t('Paid from')}
-          options={accountOptions}
-          errors={errorsOf('account')}
-        />
+        <TextField name="start" label={t('Begins on')} type="date" required {...fieldOf('start', day)} />
+        <TextField name="first" label={t('First instalment (optional)')} type="date" {...fieldOf('first')} />
+        <SelectField name="account" label={t('Paid from')} options={accountOptions} {...fieldOf('account')} />
         <SelectField
           name="paidTo"
-          label={t('The borrowed money')}
+          label={t('The borrowed money went')}
           options={[
-            { value: 'others', label: t('Went to others, such as a seller') },
-            { value: 'account', label: t('Came into that account') },
+            { value: 'others', label: t('To others') },
+            { value: 'account', label: t('Into that account') },
           ]}
-          errors={errorsOf('paidTo')}
+          {...fieldOf('paidTo')}
         />
         <SelectField
           name="automatic"
           label={t('Booking')}
           options={BOOKING_OPTIONS}
-          errors={errorsOf('automatic')}
+          {...fieldOf('automatic')}
         />
       </div>
       <p className={tracker.note} role="status">

@@ -63,13 +63,13 @@ export const BOOKING_OPTIONS = [
   {
     value: 'false',
     get label() {
-      return t('Proposed, booked at a press');
+      return t('At a press');
     },
   },
   {
     value: 'true',
     get label() {
-      return t('By itself on its day');
+      return t('By itself');
     },
   },
 ];

@@ -180,6 +180,8 @@ export function RecurringPage({
           </div>
         )}
       </Card>
+      {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
+      {loans.loans.length > 0 && <LoansCard {...loans} />}
       {edited && (
         <EditCard
           name={edited.name}
@@ -230,13 +232,12 @@ export function RecurringPage({
           </div>
         </Card>
       )}
-      {loans.loans.length > 0 && <LoansCard {...loans} />}
       {isEditor && accounts.some(({ kind }) => kind !== 'loan') && (
         <Card id="add-loan" title={t('Add a loan')}>
           <div className={tracker.body}>
             {refusedLoan && (
               <p role="alert" className={tracker.note}>
-                {refusedLoan.length > 0
+                {refusedLoan.fields.length > 0
                   ? t('The loan was not added. Please correct the marked fields.')
                   : t(
                       'The loan was not added, because the portfolio was changed meanwhile or could not be reached. Please send it again.',
@@ -247,13 +248,12 @@ export function RecurringPage({
               portfolio={portfolio}
               accounts={accounts}
               day={day}
-              refusedFields={refusedLoan ?? []}
+              refused={refusedLoan}
               submit={(body) => send({ method: 'POST', path: '/loans/', body, done: t('Loan added') })}
             />
           </div>
         </Card>
       )}
-      {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
       {recurring.length > 0 && (
         <TabFiles slug={portfolio.slug} path="recurring" query={{}} lastDay={meta?.asOf ?? null} />
       )}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { mayEdit, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
@@ -32,14 +31,13 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
   const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
-  const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function remove() {
+    if (isBusy) return;
     setIsBusy(true);
     const answer = await send({ method: 'DELETE', path: '', leavesPage: true });
     setIsBusy(false);
-    setIsAsked(false);
     if (!answer.ok) {
       dispatch(notify('alert', answer.error.detail));
       return;
@@ -91,24 +89,14 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
             <button
               type="button"
               className={`btn btn-plain ${tracker.danger}`}
-              onClick={() => setIsAsked(true)}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void remove()}
             >
               {t('Delete portfolio')}
             </button>
           </div>
         </Card>
       )}
-      <ModalAlert
-        isShown={isAsked}
-        title={t('Delete {name}?', { name: portfolio.name })}
-        confirmLabel={t('Delete portfolio')}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onCancel={() => setIsAsked(false)}
-      >
-        <p>{t('Its links show nothing from now on. You can undo this right after it.')}</p>
-      </ModalAlert>
     </PortfolioFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { t } from '@/lib/domain/text';
 import styles from './start.module.scss';
+import { takeFiles } from './take-files';
 import { useFileDrop } from './use-file-drop';
 
 export interface FileTileProps {
@@ -14,9 +15,12 @@ export interface FileTileProps {
 /** Takes a broker's file, dropped or chosen; the names of the brokers are in sight. */
 export function FileTile({ brokers, isBusy, onFile }: FileTileProps) {
   const id = useId();
-  const { dropProps, isOver } = useFileDrop((file) => {
-    if (!isBusy) onFile(file);
-  });
+  const { dropProps, isOver } = useFileDrop(take);
+
+  function take(files: readonly File[]) {
+    if (!isBusy) void takeFiles(files, onFile);
+  }
+
   return (
     <div {...dropProps} className={`${styles.drop} ${isOver ? styles.isOver : ''}`} aria-busy={isBusy}>
       <label htmlFor={id}>
@@ -25,13 +29,11 @@ export function FileTile({ brokers, isBusy, onFile }: FileTileProps) {
       <FormControl
         id={id}
         type="file"
-        accept=".csv,.txt,.xml,.json,.xlsx,.xls,.ods"
+        accept=".csv,.txt,.xml,.json,.xlsx,.xls,.ods,.pdf,.zip"
+        multiple
         size="sm"
         disabled={isBusy}
-        onChange={({ target }) => {
-          const file = (target as HTMLInputElement).files?.[0];
-          if (file) onFile(file);
-        }}
+        onChange={({ target }) => take([...((target as HTMLInputElement).files ?? [])])}
       />
       <ul aria-label={t('Brokers and programs')} className={styles.brokers}>
         {brokers.map((name) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 
-/** Handlers of an element on which a file can be dropped, and whether one is over it. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Handlers of an element on which files can be dropped, and whether some are over it. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {
     isOver,
@@ -15,8 +15,8 @@ export function useFileDrop(onFile: (file: File) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) onFile(file);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) onFiles(files);
       },
     },
   };

@@ -12,9 +12,12 @@ import type { TaxForm } from '../state/tax-state';
 type Line8949 = TaxStatement['form8949'][number];
 type Box108 = TaxStatement['sa108'][number];
 type Line3 = TaxStatement['schedule3'][number];
+type Total8949 = TaxStatement['form8949Totals'][number];
+type Total3 = TaxStatement['schedule3Totals'][number];
 
-const FORM_8949: readonly DataColumn<Line8949>[] = [
-  {
+/** Columns of a line that its page sums up, or is named by. */
+const SUMMED_8949 = {
+  part: {
     id: 'part',
     get head() {
       return t('Part');
@@ -22,6 +25,47 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ part }) => part,
   },
+  boxes: {
+    id: 'boxes',
+    get head() {
+      return t('Box');
+    },
+    align: 'start',
+    cell: ({ boxes }) => boxes,
+  },
+  proceeds: {
+    id: 'proceeds',
+    get head() {
+      return t('(d) Proceeds');
+    },
+    cell: ({ proceeds }) => formatAmount(proceeds),
+  },
+  cost: {
+    id: 'cost',
+    get head() {
+      return t('(e) Cost or other basis');
+    },
+    cell: ({ cost }) => formatAmount(cost),
+  },
+  adjustment: {
+    id: 'adjustment',
+    get head() {
+      return t('(g) Amount of adjustment');
+    },
+    cell: ({ adjustment }) => (adjustment === 0 ? '' : formatAmount(adjustment)),
+  },
+  gain: {
+    id: 'gain',
+    get head() {
+      return t('(h) Gain or loss');
+    },
+    cell: ({ gain }) => formatGain(gain),
+  },
+} as const satisfies Readonly<Record<string, DataColumn<Total8949>>>;
+
+const FORM_8949: readonly DataColumn<Line8949>[] = [
+  SUMMED_8949.part,
+  SUMMED_8949.boxes,
   {
     id: 'description',
     get head() {
@@ -46,20 +90,8 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ dateSold }) => dateSold,
   },
-  {
-    id: 'proceeds',
-    get head() {
-      return t('(d) Proceeds');
-    },
-    cell: ({ proceeds }) => formatAmount(proceeds),
-  },
-  {
-    id: 'cost',
-    get head() {
-      return t('(e) Cost or other basis');
-    },
-    cell: ({ cost }) => formatAmount(cost),
-  },
+  SUMMED_8949.proceeds,
+  SUMMED_8949.cost,
   {
     id: 'code',
     get head() {
@@ -68,20 +100,8 @@ const FORM_8949: readonly DataColumn<Line8949>[] = [
     align: 'start',
     cell: ({ code }) => code,
   },
-  {
-    id: 'adjustment',
-    get head() {
-      return t('(g) Amount of adjustment');
-    },
-    cell: ({ adjustment }) => (adjustment === 0 ? '' : formatAmount(adjustment)),
-  },
-  {
-    id: 'gain',
-    get head() {
-      return t('(h) Gain or loss');
-    },
-    cell: ({ gain }) => formatGain(gain),
-  },
+  SUMMED_8949.adjustment,
+  SUMMED_8949.gain,
 ];
 
 const SA108: readonly DataColumn<Box108>[] = [
@@ -180,6 +200,37 @@ const SCHEDULE_3: readonly DataColumn<Line3>[] = [
   },
 ];
 
+/** Line 2 of each copy of a part. */
+const TOTAL_8949: readonly DataColumn<Total8949>[] = Object.values(SUMMED_8949);
+
+const TOTAL_3: readonly DataColumn<Total3>[] = [
+  {
+    id: 'section',
+    get head() {
+      return t('Section');
+    },
+    align: 'start',
+    cell: ({ section }) => section,
+  },
+  {
+    id: 'proceeds',
+    get head() {
+      return t('(2) Proceeds of disposition');
+    },
+    cell: ({ proceeds, proceedsLine }) => inLine(proceedsLine, formatAmount(proceeds)),
+  },
+  {
+    id: 'gain',
+    get head() {
+      return t('(5) Gain or loss');
+    },
+    cell: ({ gain, gainLine }) => inLine(gainLine, formatGain(gain)),
+  },
+];
+
+const inLine = (line: string, amount: string): string =>
+  line === '' ? amount : t('{amount} (line {line})', { amount, line });
+
 /** The rows of a form as a table with keys of their places: two lines may be equal. */
 function FormTable<Row extends object>({
   caption,
@@ -199,17 +250,17 @@ function FormTable<Row extends object>({
 const FOOTERS: Readonly<Record<TaxForm, string>> = {
   get 'form-8949'() {
     return t(
-      'Columns of IRS Form 8949, a line for each lot. Which box (A to C, D to F) applies depends on what your broker reported on Form 1099-B.',
+      'Columns of IRS Form 8949, a line for each lot. Which of the boxes is ticked depends on what your broker reported on Form 1099-B or 1099-DA; the sums are line 2 of each, for Schedule D.',
     );
   },
   get sa108() {
     return t(
-      'Boxes of HMRC SA108 for 2024/25; compare them with the form of your year. The computations that HMRC wants beside it are on the lots tab.',
+      'Boxes of HMRC SA108 for 2025/26; compare them with the form of your year. The computations that HMRC wants beside it are on the lots tab.',
     );
   },
   get 'schedule-3'() {
     return t(
-      'Columns of CRA Schedule 3, “Publicly traded shares, mutual fund units”. A superficial loss is no part of the gain; it is in the cost of the units bought instead.',
+      'Columns of CRA Schedule 3, “Publicly traded shares, mutual fund units”. A superficial loss is no part of the gain; it is in the cost of the units bought instead. Form T1135 is due where foreign property cost more than CA$100,000 at any time of the year.',
     );
   },
   get none() {
@@ -249,11 +300,17 @@ export function FormCard({ form, statement, hrefOf, onSelect }: FormCardProps) {
       {form === 'form-8949' && form8949.length > 0 && (
         <FormTable caption={t('Form 8949, {year}', { year })} columns={FORM_8949} rows={form8949} />
       )}
+      {form === 'form-8949' && form8949.length > 0 && (
+        <FormTable caption={t('Form 8949, line 2')} columns={TOTAL_8949} rows={statement.form8949Totals} />
+      )}
       {form === 'sa108' && sa108.length > 0 && (
         <FormTable caption={t('SA108, {year}', { year })} columns={SA108} rows={sa108} />
       )}
       {form === 'schedule-3' && schedule3.length > 0 && (
         <FormTable caption={t('Schedule 3, {year}', { year })} columns={SCHEDULE_3} rows={schedule3} />
+      )}
+      {form === 'schedule-3' && schedule3.length > 0 && (
+        <FormTable caption={t('Schedule 3, sums')} columns={TOTAL_3} rows={statement.schedule3Totals} />
       )}
     </Card>
   );

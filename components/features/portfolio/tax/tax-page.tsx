@@ -172,14 +172,6 @@ export function TaxPage(props: TaxPageProps) {
                 </>
               }
             >
-              <dl className={reading.tiles} aria-label={t('Taxes of the tax year')}>
-                {TAXES.map(({ id, label }) => (
-                  <div key={id}>
-                    <dt>{label}</dt>
-                    <dd>{formatAmount(taxes[id])}</dd>
-                  </div>
-                ))}
-              </dl>
               <BlockTable
                 caption={t('Gains by term')}
                 showsCaption
@@ -194,6 +186,14 @@ export function TaxPage(props: TaxPageProps) {
                 rows={income.filter(({ amount, tax }) => amount !== 0 || tax !== 0)}
                 rowKey={({ kind }) => kind}
               />
+              <dl className={reading.tiles} aria-label={t('Taxes of the tax year')}>
+                {TAXES.map(({ id, label }) => (
+                  <div key={id}>
+                    <dt>{label}</dt>
+                    <dd>{formatAmount(taxes[id])}</dd>
+                  </div>
+                ))}
+              </dl>
               {dividends.length > 0 && (
                 <BlockTable
                   caption={t('Dividends by type')}

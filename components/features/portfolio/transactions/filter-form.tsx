@@ -23,10 +23,13 @@ export interface FilterFormProps {
 
 const FIELDS = ['kind', 'account', 'asset', 'tag', 'group'] as const;
 
+/** True where not all rows are listed. */
+export const isFiltered = (state: TransactionsState): boolean =>
+  state.id !== null || state.asOf !== null || FIELDS.some((name) => state[name] !== null);
+
 /** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
 export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
   const router = useRouter();
-  const isFiltered = state.id !== null || state.asOf !== null || FIELDS.some((name) => state[name] !== null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -88,7 +91,7 @@ export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
       <button type="submit" className="btn btn-plain btn-sm">
         {t('Show')}
       </button>
-      {isFiltered && (
+      {isFiltered(state) && (
         <Link href={`${path}${researchQuery({ known })}`} prefetch={false} className="btn btn-plain btn-sm">
           {t('Clear the filter')}
         </Link>

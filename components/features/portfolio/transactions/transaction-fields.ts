@@ -19,12 +19,12 @@ interface KindFields {
 const ALWAYS = FORM_FIELDS.filter((name) => TRANSACTION_FIELDS[name].isOfEachKind);
 
 const fieldsOf = (main: readonly FormFieldName[], more: readonly FormFieldName[] = []): KindFields => ({
-  main: [...main, 'note'],
-  more: [...more, ...ALWAYS],
+  main,
+  more: [...more, 'note', ...ALWAYS],
 });
 
-const TRADE = ['asset', 'quantity', 'price', 'fee', 'net'] as const;
-const TRADE_MORE = ['tax', 'currency', 'gross', 'settleCurrency', 'fxRate'] as const;
+const TRADE = ['asset', 'quantity', 'price'] as const;
+const TRADE_MORE = ['fee', 'net', 'tax', 'currency', 'gross', 'settleCurrency', 'fxRate'] as const;
 const INCOME = fieldsOf(
   ['asset', 'net', 'tax', 'currency'],
   ['gross', 'quantity', 'price', 'fee', 'settleCurrency', 'fxRate', 'exDate', 'subkind'],

@@ -58,7 +58,7 @@ function prepareNext(form: HTMLFormElement): void {
   const controls = [...form.elements].filter(
     (one): one is HTMLInputElement | HTMLSelectElement =>
       (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) &&
-      (!KEPT.has(one.name) || one.closest('details') !== null),
+      (!KEPT.has(one.name) || one.closest('[data-more]') !== null),
   );
   for (const control of controls) control.value = '';
   controls[0]?.focus();
@@ -89,7 +89,7 @@ function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FI
   const { main, more } = KIND_FIELDS[kind];
   if (!settles) return { main, more };
   return {
-    main: [...main.filter((name) => name !== 'note'), ...SETTLEMENT, 'note'],
+    main: [...main, ...SETTLEMENT],
     more: more.filter((name) => !SETTLEMENT.includes(name)),
   };
 }
@@ -181,7 +181,7 @@ export function TransactionForm({
   useEffect(() => focusFirst(), []);
 
   function draw(name: FormFieldName, value = valueOf(name)) {
-    const field = (
+    return (
       <TransactionField
         key={name}
         name={name}
@@ -197,12 +197,6 @@ export function TransactionForm({
             : undefined
         }
       />
-    );
-    if (name !== 'note') return field;
-    return (
-      <div key={name} className={styles.note}>
-        {field}
-      </div>
     );
   }
 
@@ -221,11 +215,11 @@ export function TransactionForm({
           onChange={(event) => setKind(event.target.value as TransactionKind)}
           errors={errorsOf('kind')}
         />
-        {draw('date', row?.date ?? (start ? valueOf('date') : day))}
-        {draw('account')}
         {main.map((name) =>
           draw(name, settles && name === 'settleCurrency' ? quote.settleCurrency : undefined),
         )}
+        {draw('date', row?.date ?? (start ? valueOf('date') : day))}
+        {draw('account')}
       </div>
       {quote && (
         <p role="status" className={styles.quote}>
@@ -233,6 +227,7 @@ export function TransactionForm({
         </p>
       )}
       <details
+        data-more
         className={styles.more}
         open={isOpen || hasHiddenError}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}

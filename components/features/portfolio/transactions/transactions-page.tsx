@@ -1,5 +1,7 @@
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,7 +24,8 @@ import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { effectsText, savedText } from './effects-text';
 import { EditedRow } from './edited-row';
-import { FilterForm } from './filter-form';
+import { ExerciseForm } from './exercise-form';
+import { FilterForm, isFiltered } from './filter-form';
 import type { TransactionsPageData } from './load-transactions';
 import { TransactionForm } from './transaction-form';
 import { rowTitle, TransactionsTable } from './transactions-table';
@@ -60,6 +63,25 @@ function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Tra
   return <p className={tracker.body}>{t('Together: {text}', { text })}</p>;
 }
 
+/** The form of a new transaction behind one line; open at once where there is no row yet, or by `#add` of the address. */
+function AddFold({ startsOpen, children }: { readonly startsOpen: boolean; readonly children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  // It stays as the reader left it when the first row is there.
+  const [isOpen] = useState(startsOpen);
+  const { asPath } = useRouter();
+  useEffect(() => {
+    if (!asPath.endsWith('#add') || fold.current === null) return;
+    fold.current.open = true;
+    fold.current.querySelector<HTMLElement>('[name="kind"]')?.focus();
+  }, [asPath]);
+  return (
+    <details ref={fold} id="add" open={isOpen}>
+      <summary>{t('Add a transaction')}</summary>
+      <section aria-label={t('Add a transaction')}>{children}</section>
+    </details>
+  );
+}
+
 /** The transactions tab: entry, filter, and one page of rows with their changes. */
 export function TransactionsPage({
   portfolio,
@@ -79,6 +101,7 @@ export function TransactionsPage({
   const isBusy = useRef(false);
   const isEditor = mayEdit(portfolio);
   const names = namesOf({ accounts, assets });
+  const options = assets.filter(({ kind, symbol }) => kind === 'option' && symbol === null);
   const hrefOf = (tab: string, query: ResearchQuery = {}) =>
     portfolioHref(portfolio.slug, tab, { ...days, ...query });
 
@@ -159,29 +182,30 @@ export function TransactionsPage({
           </EmptyState>
         </Card>
       ) : (
-        isEditor && (
-          <Card id="add" title={t('Add a transaction')}>
-            <div className={tracker.body}>
-              <TransactionForm
-                slug={portfolio.slug}
-                row={null}
-                accounts={accounts}
-                assets={assets}
-                day={page.meta.asOf ?? ''}
-                submit={(body, path) => save(null, body, path)}
-              />
-            </div>
-          </Card>
-        )
-      )}
-      {accounts.length > 0 && (
         <Card id="transactions" title={t('Transactions ({total})', { total: formatCount(page.total) })}>
-          <FilterForm
-            path={portfolioHref(portfolio.slug, 'transactions')}
-            state={state}
-            known={days.known}
-            accounts={accounts}
-          />
+          <div className={styles.tools}>
+            {isEditor && (
+              <AddFold startsOpen={page.total === 0 && !isFiltered(state)}>
+                <TransactionForm
+                  slug={portfolio.slug}
+                  row={null}
+                  accounts={accounts}
+                  assets={assets}
+                  day={page.meta.asOf ?? ''}
+                  submit={(body, path) => save(null, body, path)}
+                />
+              </AddFold>
+            )}
+            <details open={isFiltered(state)}>
+              <summary>{t('Filter by kind, account, asset, tag or day')}</summary>
+              <FilterForm
+                path={portfolioHref(portfolio.slug, 'transactions')}
+                state={state}
+                known={days.known}
+                accounts={accounts}
+              />
+            </details>
+          </div>
           {page.transactions.length === 0 ? (
             <EmptyState title={t('No transactions here')}>
               {page.total === 0
@@ -249,6 +273,25 @@ export function TransactionsPage({
           query={{ ...state, before: null }}
           lastDay={page.meta.asOf}
         />
+      )}
+      {accounts.length > 0 && isEditor && options.length > 0 && (
+        <Card
+          id="exercise"
+          title={t('Exercise or assignment of an option')}
+          footer={t(
+            'Two transactions: the contracts are closed at what they were opened for, and the premium goes into the amount of the shares. An option that expires is a write-off.',
+          )}
+        >
+          <div className={tracker.body}>
+            <ExerciseForm
+              accounts={accounts}
+              assets={assets}
+              options={options}
+              day={page.meta.asOf ?? ''}
+              submit={(body) => save(null, body, '/exercises/')}
+            />
+          </div>
+        </Card>
       )}
     </PortfolioFrame>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { t } from '@/lib/domain/text';
-import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { readField } from '@/components/ui/forms/read-field';
 import type { WatchlistForm, WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
 import { callBackend } from '@/lib/http/backend-client';
@@ -11,7 +10,6 @@ import type { CallResult } from '@/lib/http/call-result';
 import { profileHref, researchQuery } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import { stocksText } from '../data/stocks-text';
 import { MoveForm } from './move-form';
 import styles from './lists-panel.module.scss';
 
@@ -32,7 +30,6 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
   const router = useRouter();
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
 
   /** Sends a change and shows a list: `null` is the first one. */
   async function send<T>(call: () => Promise<CallResult<T>>, shown: (data: T) => string | null) {
@@ -40,7 +37,6 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
     setIsBusy(true);
     const answer = await call();
     setIsBusy(false);
-    setIsAsked(false);
     if (!answer.ok) {
       dispatch(notify('alert', answer.error.detail));
       return false;
@@ -126,7 +122,7 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
                 type="button"
                 className={`btn btn-plain btn-sm ${styles.danger}`}
                 disabled={isBusy}
-                onClick={() => setIsAsked(true)}
+                onClick={() => void remove(current)}
               >
                 {t('Delete this list')}
               </button>
@@ -145,24 +141,6 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
             await Promise.all([reload(), router.replace(router.asPath, undefined, { scroll: false })]);
           }}
         />
-      )}
-      {current && (
-        <ModalAlert
-          isShown={isAsked}
-          title={t('Delete {name}?', { name: current.name })}
-          confirmLabel={t('Delete list')}
-          isDanger
-          isBusy={isBusy}
-          onConfirm={() => void remove(current)}
-          onCancel={() => setIsAsked(false)}
-        >
-          <p>
-            {t(
-              'The list is deleted with the {stocksText} on it. Other lists stay. You can undo this afterwards.',
-              { stocksText: stocksText(current.instruments) },
-            )}
-          </p>
-        </ModalAlert>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
-import { formatDay } from '@/lib/format/date';
+import { formatDay, formatMonth } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { researchQuery } from '@/lib/site/routes';
@@ -158,7 +158,7 @@ function LineChart({ answer, line }: { readonly answer: Answer; readonly line: F
           label={t('{label} by period', { label: t(line.label) })}
           columns={answer.columns.map(({ end }, index) => ({
             id: end,
-            label: end.slice(0, 7),
+            label: formatMonth(end),
             value: line.values[index] ?? null,
           }))}
           format={format}

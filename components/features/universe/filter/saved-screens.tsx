@@ -23,6 +23,7 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
         read: readSavedScreens,
         save: (name) => saveScreen({ name, universe, query }),
         remove: removeSavedScreen,
+        restore: ({ name, query: saved, universe: of }) => saveScreen({ name, universe: of, query: saved }),
       }}
       hrefOf={(screen) => universeHref(screen.universe, screen.query)}
       noteOf={(screen) => universeLabel(screen.universe) ?? screen.universe}

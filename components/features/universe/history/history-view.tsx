@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { ScreenHistory, ScreenMonth } from '@/lib/contracts/screener';
-import { formatDay } from '@/lib/format/date';
+import { formatDay, formatMonth } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { basisOfMeta } from '@/lib/research/page-basis';
@@ -64,7 +64,7 @@ export function HistoryView({ history }: HistoryViewProps) {
   const { basisUnknown, meta, months, universe } = history;
   const newestFirst = useMemo(() => [...months].reverse(), [months]);
   const columns = useMemo(
-    () => months.map(({ day, passed }) => ({ id: day, label: day.slice(0, 7), value: passed })),
+    () => months.map(({ day, passed }) => ({ id: day, label: formatMonth(day), value: passed })),
     [months],
   );
   if (months.length === 0)

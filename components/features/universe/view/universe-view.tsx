@@ -136,7 +136,25 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
             </span>
           }
           aria-busy={live.isPending}
-          actions={<ResultControls live={live} />}
+          className={styles.members}
+          actions={
+            <>
+              {state.view === 'table' && (
+                <>
+                  <ColumnChooser
+                    loadNames={loadAll}
+                    live={live}
+                    names={page.names}
+                    path={path}
+                    asOf={asOf}
+                    versus={versus}
+                  />
+                  <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
+                </>
+              )}
+              <ResultControls live={live} />
+            </>
+          }
           footer={
             <>
               {shown.of > 0 && <Membership universe={page.universe} day={page.meta.asOf} />}
@@ -145,19 +163,6 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
             </>
           }
         >
-          {state.view === 'table' && (
-            <div className={styles.choosers}>
-              <ColumnChooser
-                loadNames={loadAll}
-                live={live}
-                names={page.names}
-                path={path}
-                asOf={asOf}
-                versus={versus}
-              />
-              <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
-            </div>
-          )}
           <UnmatchedValues unmatched={shown.unmatched} live={live} />
           <Result live={live} page={page} id={id} label={label} asOf={asOf} />
         </Card>

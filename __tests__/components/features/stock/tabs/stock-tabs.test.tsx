@@ -5,6 +5,7 @@ import { loadStockTab } from '@/components/features/stock/tabs/load-stock-tab';
 import { stockTabQueries } from '@/components/features/stock/tabs/tab-queries';
 import type { FinancialsPage, FinancialStatementRow, StockHead } from '@/lib/contracts/stock-tabs';
 import { AppError } from '@/lib/domain/errors';
+import { formatMonth } from '@/lib/format/date';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 import { ACME } from '../../../../support/stock-tab-props';
 
@@ -124,6 +125,10 @@ it('shows the newest period first, in millions, and restated values with the fir
   expect(cells.map((cell) => cell.textContent)).toEqual(['2,000', '1,500first 1,600']);
   expect(within(table).getByRole('row', { name: /Net income/ })).toHaveTextContent('250');
   expect(screen.getByText('in USD millions')).toBeVisible();
+  // The months of the chart are written as everywhere else.
+  const months = [...document.querySelectorAll('#chart svg text')].map((one) => one.textContent);
+  expect(months).toEqual(expect.arrayContaining(PAGE.columns.map(({ end }) => formatMonth(end))));
+  expect(months.filter((text) => /^\d{4}-\d\d$/.test(text!))).toEqual([]);
   // The state stays in the links, as does the day.
   expect(screen.getByRole('link', { name: 'Balance sheet' })).toHaveAttribute(
     'href',

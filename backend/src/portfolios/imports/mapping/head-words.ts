@@ -36,7 +36,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
     [
       /^(trade|transaction|activity|run|execution|booking)[ _-]?date( \(.*\))?$/,
       /^(trade|transaction)[ _-]date[ _/-]*time\b|^(handelstag|handelsdag|handelsdatum|transactiedatum|affärsdag|buchungstag|data operazione|data dell'operazione|date de (la )?transaction|date d'opération|fecha (de )?operación|data (da )?operação)$/,
-      /^(date|datum|day|tag|fecha|data|datetime|timestamp|date[ _/]time|date \(.*\)|.*\btime \(\w+\))$/,
+      /^(date|datum|day|tag|fecha|data|datetime|timestamp|date( ?[&+/]| and|_)? ?time|date \(.*\)|.*\btime \(\w+\))$/,
       /^(created( at)?|utc[ _-]?time|executed( at| on)?|zeitstempel|completed( date| at)?)$/,
       /^(?!.*(settle|value|expir|cancel|makuler|annul|storno|ex[ _-]|pay|record|liquid)).*(date|datum|fecha|buchungstag|handelstag|timestamp|filled time)/,
       /^(?!.*(expir|cancel|makuler|annul|storno)).*(date|datum|fecha|valuta|likviddag|timestamp)/,
@@ -69,6 +69,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
     'assetName',
     [
+      /^(fund|fonds|fondo|fondo de inversión|fundo|fonds ?naam|fondsname|nom du fonds|nome (del )?fondo)$/,
       /^(asset name|instrument name|fund name|stock name|name|security|security[ _-]?name|instrument|product|company|description|wertpapier|wertpapiername|bezeichnung|titel|título|valeur|libellé|produit|producto|titolo|naam|omschrijving)$/,
     ],
   ],
@@ -100,7 +101,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
     'fee',
     [
-      /^(?!.*(bps|percent|%|\brate\b|currency|\b(asset|unit|coin|id)\b)).*(fee|commission|charge|brokerage|gebühr|provision|spesen|entgelt|frais|kosten|^costs$|(transaction|trading) costs?|coûts?|comisi|comissã|commissioni|courtage|stamp duty)/,
+      /^(?!.*(bps|percent|%|\brate\b|currency|\b(asset|unit|coin|id)\b))(?!.*\b(excl\w*|ex|no|without|before|ohne|exkl|vor|hors|sans|sin|senza|zonder|incl\w*|with|after|inkl|mit|nach|avec|con)\b.*(fee|cost|charge|commission|gebühr|frais|kosten|comisi|commissioni)).*(fee|commission|charge|brokerage|gebühr|provision|spesen|entgelt|frais|kosten|^costs$|(transaction|trading) costs?|coûts?|comisi|comissã|commissioni|courtage|stamp duty)/,
     ],
   ],
   [
@@ -138,7 +139,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
     'gross',
     [
-      /excl\.? fees|before fees|gross|brutto|kurswert|market value|^value( (in )?[a-z]{3})?$|^wert$|^waarde$|^valor$|proceeds|^principal( amount)?$|\bbrut\b/,
+      /excl\.? fees|before fees|gross|brutto|kurswert|market value|^value( (in )?[a-z]{3})?$|^wert$|^waarde$|^valor$|^(?!.*share).*proceeds|^principal( amount)?$|\bbrut\b/,
     ],
   ],
   [
@@ -146,7 +147,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
     [
       /^(quote amount|native amount|fiat amount|received \/ paid amount|amount \(?fiat\)?)\b/,
       /^(net|net amount|total|total amount|amount|net value|betrag|endbetrag|summe|montant|montant net|bedrag|totaal|importe|importo|cash|cash amount|cash flow|belopp|valor total|importo euro|quote amount)$/,
-      /^(?!.*(qty|quantity|shares|units|stuck|anzahl|profit|loss|gain|p&l|p\/l|percent|%|order)).*(net|total|amount|betrag|montant|bedrag|importe|importo|summe)/,
+      /^(?!.*(qty|quantity|shares?|units|stuck|anzahl|profit|loss|gain|p&l|p\/l|percent|%|order)).*(net|total|amount|betrag|montant|bedrag|importe|importo|summe)/,
     ],
   ],
   ['note', [/^(note|notes|comment|comments|memo|details|notiz|kommentar|bemerkung|commentaire|opmerking)$/]],

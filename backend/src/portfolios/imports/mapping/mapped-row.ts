@@ -292,7 +292,7 @@ export class MappedRow {
       this.mapping.currency ??
       undefined;
     // A column that repeats the symbol says nothing of the money.
-    const isRepeated = unit !== undefined && !isMoney(unit) && unit === this.text('asset');
+    const isRepeated = unit !== undefined && !isMoney(unit) && unit === unitOf(this.text('asset'));
     return isRepeated && this.isCounted() ? (this.mapping.currency ?? undefined) : unit;
   }
 

@@ -29,12 +29,26 @@ export function readLegs(row: MappedRow, out: RowCollector, isSigned: boolean): 
   if (isOneSide || (received === null && sent !== null && isSigned))
     // One side written twice, or with a sign: units that leave are negative.
     readSide(row, received ?? sent, row.signed('outAmount')! > 0n, out);
+  else if (received !== null && sent !== null && received.unit === sent.unit)
+    readSameUnit(row, received, sent, out);
   else if (received !== null && sent !== null) addTrade(row.place(), { received, sent, fee }, out);
   else if (received !== null || sent !== null) {
     readSide(row, (received ?? sent)!, received !== null, out);
     if (fee !== null) addMove(row.place(), 'fee', fee, out);
   } else if (fee !== null) addMove(row.place(), 'fee', fee, out);
   else row.refuse('inAmount', 'an amount received or sent');
+}
+
+const MOVES: ReadonlySet<string> = new Set(['deposit', 'transfer-in', 'withdrawal', 'transfer-out']);
+
+/** Two amounts of one unit: what arrives is less than what was sent by the charge of the move, and no trade. */
+function readSameUnit(row: MappedRow, received: UnitAmount, sent: UnitAmount, out: RowCollector): void {
+  const meaning = row.meaning();
+  if (meaning === null || !MOVES.has(meaning) || received.amount > sent.amount)
+    row.refuse('inUnit', `another unit than ${sent.unit}, which was sent`);
+  const fee = { amount: sent.amount - received.amount, unit: sent.unit };
+  readSide(row, received, meaning === 'deposit' || meaning === 'transfer-in', out);
+  addMove(row.place(), 'fee', fee, out);
 }
 
 /** The charge of a row, in its own unit, or in the money of its sides. */

@@ -57,7 +57,10 @@ function takeNamedUnits(columns: readonly ColumnContents[], fields: ColumnFields
   const [net, asset, currency] = [at('net'), at('asset'), at('currency')];
   const isOwnUnit = net >= 0 && headOf(asset).replace(/ (currency|asset|unit|coin)$/, '') === headOf(net);
   const isOfPair = at('pair') >= 0 && at('price') >= 0 && headOf(net) === 'amount';
-  if (at('quantity') < 0 && ((isOwnUnit && at('gross') >= 0) || isOfPair)) fields.set(net, 'quantity');
+  const isOfCoin =
+    net >= 0 && /^(coin|token|crypto( ?(currency|asset))?)$/.test(headOf(asset)) && at('currency') < 0;
+  const isOfUnits = (isOwnUnit && at('gross') >= 0) || isOfPair || (isOfCoin && at('price') < 0);
+  if (at('quantity') < 0 && isOfUnits) fields.set(net, 'quantity');
   const codes = currency < 0 ? [] : columns[currency]!.texts.map(unitOf);
   const isOfCoins = codes.some((code) => !isMoney(code)) && codes.some((code) => isKnownCoin(code));
   const isCounted = at('quantity') >= 0 || headOf(net) === 'amount';
