@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { DatesRequest, DataProvider, PriceRequest, StatedPrices } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { readCell, readDay, readProviderTable } from '../read-table';

@@ -1,7 +1,8 @@
 import { toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
 import type { MacroBatch } from '../../market-model/batches';
 import type { DataProvider, MacroRequest } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { ProviderError } from '../http/provider-error';
 import { toMacroBatch } from '../macro-batch';
 import { readCell, readProviderTable } from '../read-table';

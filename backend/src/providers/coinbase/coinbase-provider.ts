@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { DataProvider, PriceRequest, StatedBar, StatedPrices } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { DataProvider, PriceRequest, StatedPrices } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 

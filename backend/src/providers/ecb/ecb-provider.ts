@@ -1,6 +1,7 @@
 import type { MacroBatch } from '../../market-model/batches';
 import type { DataProvider, MacroRequest, PriceRequest, StatedPrices } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { unzipTable } from '../http/unzip-answer';

@@ -1,5 +1,6 @@
 import type { Conditional, DataProvider } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 
 const ID = 'feeds';
 const PACE: Pace = { everyMs: 1_000 };

@@ -1,5 +1,6 @@
 import type { Conditional, DataProvider, DownloadedFactorFile } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { unzipTable } from '../http/unzip-answer';
 
 const ID = 'french';

@@ -1,13 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { takeTurn, type Pace } from './pace';
 import { FAILURES, ProviderError, type Failure } from './provider-error';
 import { redactBytes, redactText, spellingsOf } from './redact-secrets';
 import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from './send-request';
-
-/** The rate limit of one origin. */
-export interface Pace {
-  /** Between the starts of two requests, in milliseconds. */
-  readonly everyMs: number;
-}
 
 /** A request to a provider. */
 export interface HttpRequest {
@@ -95,17 +90,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   /** The time from which an origin may be called again. */
   const nextAt = new Map<string, number>();
 
-  async function takeTurn({ pace = FALLBACK_PACE, signal, url }: HttpRequest): Promise<void> {
+  async function awaitTurn({ pace = FALLBACK_PACE, signal, url }: HttpRequest): Promise<void> {
     const { origin } = new URL(url);
     const now = Date.now();
-    const at = Math.max(now, nextAt.get(origin) ?? 0);
-    nextAt.set(origin, at + pace.everyMs * paceFactor);
+    const { at, next } = takeTurn(nextAt.get(origin) ?? null, now, {
+      ...pace,
+      everyMs: pace.everyMs * paceFactor,
+    });
+    nextAt.set(origin, next);
     if (at > now) await wait(at - now, undefined, { signal: signal ?? undefined });
   }
 
   async function ask(request: HttpRequest): Promise<HttpAnswer> {
     for (let attempt = 0; ; attempt += 1) {
-      await takeTurn(request);
+      await awaitTurn(request);
       try {
         return await askOnce(request, options, spellings);
       } catch (error) {

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { FundamentalInput } from '../../market-model/batches';
 import type { Conditional, DataProvider, FundReport } from '../data-provider';
-import type { HttpClient, HttpRequest, Pace } from '../http/http-client';
+import type { HttpClient, HttpRequest } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';

@@ -1,7 +1,8 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { paysDividends, type InstrumentKind } from '@/lib/domain/instruments';
 import type { DataProvider, PriceRequest, StatedPrices } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { ProviderError } from '../http/provider-error';
 import { readCell, readDay, readProviderTable } from '../read-table';
 

@@ -25,10 +25,10 @@ function settleGain({ bars, dividends }: SettledGains, { amount: gain, day }: Di
   const at = bars.findIndex((bar) => bar.day >= day);
   const [before, after] = [bars[at - 1], bars[at]];
   if (!before?.close || !after?.close || !(gain > 0)) return { bars, dividends };
-  const stated = dividends.find((one) => one.day === day)?.amount ?? 0;
+  const dividend = dividends.find((one) => one.day === day)?.amount ?? 0;
   const fall = before.close - after.close;
-  const isContained = stated >= gain && Math.abs(stated - fall) <= Math.abs(stated + gain - fall);
-  const paid = isContained ? stated : stated + gain;
+  const isContained = dividend >= gain && Math.abs(dividend - fall) <= Math.abs(dividend + gain - fall);
+  const paid = isContained ? dividend : dividend + gain;
   if (paid >= before.close) return { bars, dividends };
   return {
     bars: adjustBefore(bars, at, 1 - paid / before.close),

@@ -1,8 +1,9 @@
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
+import type { Pace } from '../http/pace';
 import { ProviderError } from '../http/provider-error';
 
 const ID = 'yahoo';
-const PACE: Pace = { everyMs: 400 };
+const PACE: Pace = { everyMs: 400, lateMs: 2_000 };
 
 /** Where Yahoo is asked, and as whom. */
 export interface YahooOptions {

@@ -5,6 +5,7 @@ import type { DataProvider } from '@/backend/src/providers/data-provider';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { createFastClient } from '../../support/fast-client';
+import type { PlayedAnswer } from '../../support/open-provider-server';
 import { withProviderServer } from '../../support/provider-server';
 import {
   COMMON,

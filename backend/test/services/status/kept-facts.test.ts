@@ -7,7 +7,7 @@ it('names no address of a feed, and nothing that a person holds, to its readers'
   const failing = (id: string, message: string, failure = 'unknown-symbol') =>
     database().query(
       `insert into sync_tasks (id, kind, tried_at, failure, message, failures) values ($1, $2, now(), $3, $4, 1)`,
-      [id, id.split(':')[0], failure, message],
+      [id, id.split(':')[0]!, failure, message],
     );
   await failing('news:markets:https://feeds.example/mine?token=canary', 'feeds: answered 500', 'network');
   await failing('dates:HELD', 'yahoo: has no symbol HELD');
