@@ -131,9 +131,9 @@ function exerciseRows(
   const isPurchase = isHeld === (fields.right === 'call');
   const shares = multiplyDecimals(exercised, sharesOfContract);
   const atStrike = multiplyDecimals(shares, requireDecimal(fields.strike));
-  const own = shareOfCost(premium, exercised, all);
+  const shareOfPremium = shareOfCost(premium, exercised, all);
   // A call makes both sides of the trade larger by the premium, a put smaller.
-  const amount = fields.right === 'call' ? atStrike + own : atStrike - own;
+  const amount = fields.right === 'call' ? atStrike + shareOfPremium : atStrike - shareOfPremium;
   if (amount <= 0n)
     throw invalidFields({ strike: ['must be more than the premium of a share, which it is lowered by'] });
   const row = {

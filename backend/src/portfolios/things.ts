@@ -47,7 +47,7 @@ export async function createThing(
   body: unknown,
 ): Promise<NewThing> {
   const thing = checkThing(body, todayFor(context));
-  let made: Omit<NewThing, 'revision'> | null = null;
+  let thingIds: Omit<NewThing, 'revision'> | null = null;
   const { revision } = await changeRows(context, key, 'Thing added', async (rows) => {
     const { change, rowContext } = rows;
     if (thing.kind !== 'deposit') await lockUser(change.tx, change.portfolio.userId);
@@ -59,7 +59,7 @@ export async function createThing(
     });
     rowContext.accounts.set(account.id, account);
     const asset = thing.kind === 'deposit' ? null : await addThingAsset(rows, thing);
-    made = { account: account.id, asset };
+    thingIds = { account: account.id, asset };
     const row = {
       account: account.id,
       date: formatIsoDate(thing.date),
@@ -69,7 +69,7 @@ export async function createThing(
     };
     return insertBodies(rows, [row], () => '');
   });
-  return { ...made!, revision };
+  return { ...thingIds!, revision };
 }
 
 function checkThing(body: unknown, today: EpochDay): CheckedThing {

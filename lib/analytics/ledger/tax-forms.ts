@@ -72,10 +72,10 @@ export interface Form8949Total
 /** Line 2 of each copy that has lines, which goes to Schedule D. */
 export function form8949Totals(lines: readonly Form8949Line[]): Form8949Total[] {
   return FORM_8949_PAGES.flatMap((page) => {
-    const own = lines.filter(({ boxes }) => boxes === page.boxes);
+    const pageLines = lines.filter(({ boxes }) => boxes === page.boxes);
     const total = (column: 'adjustment' | 'cost' | 'gain' | 'proceeds'): number =>
-      sumOf(...own.map((line) => line[column]));
-    return own.length === 0
+      sumOf(...pageLines.map((line) => line[column]));
+    return pageLines.length === 0
       ? []
       : [
           {
@@ -253,14 +253,14 @@ export interface Schedule3Total extends Pick<Schedule3Line, 'gain' | 'proceeds' 
  */
 export function schedule3Totals(lines: readonly Schedule3Line[]): Schedule3Total[] {
   return [...new Set(lines.map(({ section }) => section))].map((section) => {
-    const own = lines.filter((line) => line.section === section);
+    const sectionLines = lines.filter((line) => line.section === section);
     const isShares = section === 'Publicly traded shares, mutual fund units';
     return {
       section,
       proceedsLine: isShares ? '13199' : '',
-      proceeds: sumOf(...own.map(({ proceeds }) => proceeds)),
+      proceeds: sumOf(...sectionLines.map(({ proceeds }) => proceeds)),
       gainLine: isShares ? '13200' : '',
-      gain: sumOf(...own.map(({ gain }) => gain)),
+      gain: sumOf(...sectionLines.map(({ gain }) => gain)),
     };
   });
 }

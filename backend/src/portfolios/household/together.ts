@@ -25,7 +25,7 @@ export async function accessiblePortfolios(
 }
 
 /** Whether a portfolio is one of all together where none is chosen. */
-export const isCounted = ({ archived, example }: PortfolioRow): boolean => !archived && !example;
+export const countsInAll = ({ archived, example }: PortfolioRow): boolean => !archived && !example;
 
 /**
  * The portfolios of an address, own ones and those of others: the chosen ones, or those that are neither archived nor examples.
@@ -40,7 +40,7 @@ export async function requireTogether(
   const addresses = TOGETHER.exec(slug)?.[1]!.split('.').slice(1) ?? [];
   const byAddress = await accessiblePortfolios({ db }, userId);
   if (addresses.length === 0) {
-    const counted = [...byAddress.values()].filter(isCounted);
+    const counted = [...byAddress.values()].filter(countsInAll);
     if (counted.length === 0) throw unknownPortfolio(slug);
     return counted;
   }

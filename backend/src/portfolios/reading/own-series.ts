@@ -4,7 +4,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { addedRecord, type AddedSeries } from '../../services/compare/published-store';
-import { accessiblePortfolios, isCounted } from '../household/together';
+import { accessiblePortfolios, countsInAll } from '../household/together';
 import { todayFor, type PortfolioKey } from '../portfolios-context';
 import { findBenchmark } from './find-benchmark';
 import { PORTFOLIO_TRAITS } from './measured-series';
@@ -25,7 +25,7 @@ const nameOf = (portfolios: readonly PortfolioRow[]): string =>
 /** The portfolios that a person can compare: each that is not archived, and all together. */
 export async function listOwnSeries(context: ReadingContext, userId: number): Promise<OwnSeries[]> {
   const portfolios = [...(await accessiblePortfolios(context, userId))].filter(([, row]) => !row.archived);
-  const counted = portfolios.map(([, row]) => row).filter(isCounted);
+  const counted = portfolios.map(([, row]) => row).filter(countsInAll);
   return [
     ...portfolios.map(([address, row]) => ({
       symbol: symbolOf([row]),
@@ -58,15 +58,15 @@ export async function ownSeries(
   symbols: string,
 ): Promise<ReadonlyMap<string, AddedSeries>> {
   const keys = [...new Set(symbols.split(',').map((symbol) => symbol.trim().toUpperCase()))];
-  const asked = keys.flatMap((key) => {
+  const requests = keys.flatMap((key) => {
     const ids = OWN_SERIES.exec(key)?.[1]?.split('.').map(Number);
     return ids ? [{ key, ids: [...new Set(ids)] }] : [];
   });
-  if (asked.length === 0) return new Map();
+  if (requests.length === 0) return new Map();
   const byId = new Map(
     [...(await accessiblePortfolios(context, userId)).values()].map((row) => [row.id, row]),
   );
-  const series = asked.flatMap(({ ids, key }, at): (readonly [string, AddedSeries])[] => {
+  const series = requests.flatMap(({ ids, key }, at): (readonly [string, AddedSeries])[] => {
     const parts = ids.flatMap((id) => byId.get(id) ?? []);
     if (parts.length < ids.length) return [];
     const [first] = parts;

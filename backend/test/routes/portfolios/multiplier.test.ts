@@ -146,7 +146,7 @@ it.each([
     { kind: 'buy', date: '2024-02-01', asset: 'ACME', quantity: '200', price: '100' },
     { kind: opened, date: '2024-02-01', asset: option, quantity: '2', price: '2.5', fee: '1.3' },
   );
-  const cash = async () => (await read<HoldingsResponse>('holdings/')).cash[0]!.amount;
+  const cash = async () => (await read<HoldingsResponse>('holdings/')).cash[0]!.amount!;
   const before = await cash();
 
   const { transactions } = await caller.ok<{ transactions: { kind: string; gross: string }[] }>(

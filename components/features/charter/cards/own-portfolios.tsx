@@ -26,7 +26,7 @@ export function OwnPortfolios({ asOf, live, onAdd, path, source }: OwnPortfolios
         </a>
       </p>
     );
-  const others = portfolios.filter(({ symbol }) => !symbols.includes(symbol));
+  const addable = portfolios.filter(({ symbol }) => !symbols.includes(symbol));
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const symbol = readField(event.currentTarget, 'add');
@@ -35,7 +35,7 @@ export function OwnPortfolios({ asOf, live, onAdd, path, source }: OwnPortfolios
   return (
     <>
       {portfolios.length === 0 && <p className={styles.own}>{t('You have no portfolio yet.')}</p>}
-      {others.length > 0 && symbols.length < MAX_SERIES && (
+      {addable.length > 0 && symbols.length < MAX_SERIES && (
         <form method="get" action={path} className={styles.own} onSubmit={add}>
           {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -43,7 +43,7 @@ export function OwnPortfolios({ asOf, live, onAdd, path, source }: OwnPortfolios
           <label>
             <span className="visually-hidden">{t('Own portfolio')}</span>
             <select name="add" className="form-select form-select-sm">
-              {others.map(({ address, currency, name, symbol }) => (
+              {addable.map(({ address, currency, name, symbol }) => (
                 <option key={symbol} value={symbol}>
                   {t('{name} ({currency})', {
                     name: address === '~all' ? t('All together: {name}', { name }) : name,

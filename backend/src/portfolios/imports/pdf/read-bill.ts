@@ -43,7 +43,7 @@ function rowsOf(bill: Bill, form: BillForm): readonly (PdfRow | PdfNoRow)[] {
   const total = totalOf(bill, form);
   const kind = title.kind!;
   // Tax on an income of a fund that pays nothing may have the title of a payment.
-  if (kind === 'tax' || bill.once.has('advance')) return [taxRow(bill, form, total)];
+  if (kind === 'tax' || bill.once.has('advance')) return [taxRow(bill, total)];
   return [tradeOrIncome(bill, form, kind, total)];
 }
 
@@ -119,7 +119,7 @@ function taxedRow(row: PdfRow | PdfNoRow | undefined, bill: Bill, form: BillForm
 }
 
 /** A tax on what is held, without income: what is paid back is a refund, and nothing is no row. */
-function taxRow(bill: Bill, form: BillForm, total: PdfAmount): PdfRow | PdfNoRow {
+function taxRow(bill: Bill, total: PdfAmount): PdfRow | PdfNoRow {
   if (!isSome(total)) return { at: bill.at, reason: 'settles no tax' };
   const isReceived = bill.once.has('received') || (!bill.once.has('paid') && !total.amount.startsWith('-'));
   const isRefund = isReceived !== (bill.title.isCancelled ?? false);

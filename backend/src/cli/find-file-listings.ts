@@ -27,7 +27,7 @@ async function readIsins(files: readonly string[], encoding: string | null): Pro
  *
  * @throws AppError `IMPORT_REFUSED` when that does not answer.
  */
-export async function findListings(
+export async function findFileListings(
   config: CommandConfig,
   files: readonly string[],
   encoding: string | null,

@@ -8,9 +8,9 @@ import type { WithComparison } from '@/lib/pages/with-comparison';
 import { askBackend } from '@/lib/session/ask-backend';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { charterHref, ownCharterHref, researchQuery } from '@/lib/site/routes';
-import type { CharterPageData } from './data/charter-page-data';
-import { loadCharterPage } from './data/load-charter-page';
-import { comparePath } from './data/queries';
+import type { CharterPageData } from './charter-page-data';
+import { loadCharterPage } from './load-charter-page';
+import { comparePath } from './queries';
 
 /** `/portfolio/~charter` on the server: Stock Charter, with the portfolios of the signed-in person among its series. */
 export const loadOwnCharter: PersonalLoader<ResearchPageProps<WithComparison<CharterPageData>>> = async (
