@@ -1,10 +1,10 @@
 import { addTransactions } from '@/backend/src/portfolios/transactions';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
 import { requirePortfolioRevisions } from '@/backend/src/portfolios/portfolios-context';
-import { readOverview } from '@/backend/src/portfolios/reading/performance';
-import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
-import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfolio-view';
-import { parseReading } from '@/backend/src/portfolios/reading/read-params';
+import { readOverview } from '@/backend/src/portfolios/reports/performance';
+import type { ReportContext } from '@/backend/src/portfolios/reports/report-scope';
+import { readReportScope } from '@/backend/src/portfolios/reports/read-report-scope';
+import { parseReportParams } from '@/backend/src/portfolios/reports/read-params';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { median, timeOf, type BenchRow } from './bench-row';
 import { LAST_DAY, openTrackerStore, type TrackerStore } from './market/tracker-store';
@@ -64,12 +64,12 @@ async function timeChange({ accounts, context, slug, userId }: TrackerStore): Pr
 
 /** Answers as the route does: the kept answer, else computed and written. */
 async function answerOverview(
-  context: ReadingContext,
+  context: ReportContext,
   key: { readonly userId: number; readonly slug: string },
 ): Promise<Buffer> {
   const portfolio = await requirePortfolioRevisions(context.db, key);
   return context.books.answer(portfolio, { request: '{}', today: LAST_DAY }, async () => {
-    const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
+    const reading = await readReportScope(context, key, parseReportParams({}, LAST_DAY));
     return Buffer.from(JSON.stringify(readOverview(reading)));
   });
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { openProviderServer, type OpenProviderServer } from '../backend/test/support/open-provider-server';
 import { setUpJourneys } from './support/journey';
 import {

@@ -8,7 +8,7 @@ import { server } from '../msw/server';
  * properties at run time.
  */
 export interface AccountServer {
-  /** Whether the browser's cookie belongs to a valid session. */
+  /** True when the browser's cookie belongs to a valid session. */
   isSignedIn: boolean;
   user: User;
   /**

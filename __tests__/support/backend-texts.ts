@@ -101,13 +101,13 @@ const wordsOf = (key: string): readonly string[] =>
         .split(/[\s,;:.?!()"/]+/)
         .filter((word) => /^[\p{L}'’-]{2,}$|^a$/iu.test(word));
 
-/** Whether a text has words beside names and values. */
+/** True when a text has words beside names and values. */
 const isWorded = (key: string): boolean => {
   const words = wordsOf(key);
   return words.length > 1 && words.some((word) => /^\p{Ll}{2}/u.test(word));
 };
 
-/** Whether a text is written as a sentence or a part of one, and is no head of a column such as `Number of Shares`. */
+/** True when a text is written as a sentence or a part of one, and is no head of a column such as `Number of Shares`. */
 function isSentence(key: string): boolean {
   const words = wordsOf(key);
   if (/^\{\d\} \p{Ll}{4,} \{\d\}$|^(?:line|column) \{\d\}/iu.test(key)) return true;
@@ -144,7 +144,7 @@ function formOf(node: ts.Node, areAllShown: boolean): 'label' | 'text' | null {
   return null;
 }
 
-/** Whether what is around a text shows that no reader of the website sees it. */
+/** True when what is around a text shows that no reader of the website sees it. */
 function isUnseen(node: ts.Node): boolean {
   for (let [inner, around] = [node, node.parent]; around; [inner, around] = [around, around.parent]) {
     if (ts.isImportDeclaration(around) || ts.isExportDeclaration(around) || ts.isTypeNode(around))

@@ -57,7 +57,7 @@ mapStacks(import.meta.url);
 /** After this time the process exits even if resources are still open. */
 const CLOSE_TIMEOUT_MS = 8_000;
 
-/** Time for the answer to the restoring command to be sent before the processes end. */
+/** Time for the response to the restoring command to be sent before the processes end. */
 const RESTART_DELAY_MS = 500;
 
 /** The first visitor after a start needs this process for the home page. */

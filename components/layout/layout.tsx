@@ -44,7 +44,7 @@ export interface LayoutProps {
   hideFooter?: boolean;
   /** Starts the content at the top of the window, underneath the header. */
   dropTopPadding?: boolean;
-  /** Whether the page has a preview image (see `pages/api/og`): research pages do. */
+  /** True when the page has a preview image (see `pages/api/og`): research pages do. */
   picture?: boolean;
   header?: HeaderOptions;
   /** The signed-in user, if known to the page; takes precedence over the store. */

@@ -24,7 +24,7 @@ export interface DataStartProps {
   readonly day: PastDay | null;
   /** True when the data come from public providers, without an import. */
   readonly isFetched?: boolean;
-  /** Whether the administrator reads the page, who alone can import data. */
+  /** True when the administrator reads the page, who alone can import data. */
   readonly isAdministrator?: boolean;
   readonly children: ReactNode;
 }

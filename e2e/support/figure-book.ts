@@ -60,7 +60,7 @@ export class FigureBook {
   }
 }
 
-/** Whether a text is the value, rounded once to the digits of the text. */
+/** True when a text is the value, rounded once to the digits of the text. */
 function isWritten(id: string, value: number | null, text: string): boolean {
   if (value === null) return false;
   const [, , , fraction = '', unit = ''] = NUMBER.exec(text)!;

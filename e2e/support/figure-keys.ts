@@ -22,7 +22,7 @@ export function unitOf(id: string): string | undefined {
   return isFigureId(id) ? figureById(id).unit : undefined;
 }
 
-/** Whether the registry or a page defines a figure of this id. */
+/** True when the registry or a page defines a figure of this id. */
 export function isFigure(id: string): boolean {
   return definitionOf(id) !== undefined;
 }

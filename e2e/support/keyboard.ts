@@ -47,7 +47,7 @@ function nameOf(element: ElementHandle<Element>): Promise<string> {
   });
 }
 
-/** Whether no element is focused: then the next Tab starts at the top of the page again. */
+/** True when no element is focused: then the next Tab starts at the top of the page again. */
 export function isFocusLost(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 }
@@ -57,7 +57,7 @@ export async function describeFocus(page: Page): Promise<string> {
   return nameOf(await focusedElement(page));
 }
 
-/** Whether the focus is in view: the element, or the label that represents it. */
+/** True when the focus is in view: the element, or the label that represents it. */
 function isInSight(element: ElementHandle<Element>): Promise<boolean> {
   return element.evaluate((it) => {
     const label = 'labels' in it ? (it.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
@@ -91,7 +91,7 @@ interface TabJudge {
   arrive: () => Stop & { readonly isFocusLost: boolean };
 }
 
-/** Why a search for an element ends: it has the focus, or is not in the page any more; or nothing has the focus. */
+/** The reason why a search for an element ends: it has the focus, or is not in the page any more; or nothing has the focus. */
 type TabSearchEnd =
   | { readonly kind: 'reached' | 'gone' | 'lost' }
   | { readonly kind: 'fault'; readonly fault: string };

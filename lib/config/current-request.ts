@@ -12,9 +12,9 @@ export interface CurrentRequest {
   readonly id: string;
   /** The origin of the site as the request names it. */
   readonly origin: string;
-  /** Whether the reader hides amounts of money; false for pages that are the same for all readers. */
+  /** True when the reader hides amounts of money; false for pages that are the same for all readers. */
   readonly hidesAmounts: boolean;
-  /** The language of its answer. */
+  /** The language of its response. */
   readonly language: Language;
 }
 

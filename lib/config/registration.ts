@@ -11,7 +11,7 @@ export function registrationMode(): RegistrationMode {
 
 /**
  * True when registration is closed, so that nothing links to the sign-up page. The document carries the
- * answer to the browser: it depends on the process and not on the build.
+ * response to the browser: it depends on the process and not on the build.
  */
 export function isRegistrationClosed(): boolean {
   return typeof window === 'undefined'

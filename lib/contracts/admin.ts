@@ -4,7 +4,7 @@ const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const NullableInstant = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
-/** Whether backups are made as they should be. */
+/** True when backups are made as they should be. */
 export const BackupState = Type.Object({
   state: Type.Unsafe<'failing' | 'none' | 'off' | 'ok' | 'old'>({
     type: 'string',

@@ -3,7 +3,7 @@ import { BreadthHistory } from './markets';
 import { GapNoteSchema, IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 import { InstrumentTableRow } from './table-rows';
 
-/** Tables of the answer that are available as CSV. */
+/** Tables of the response that are available as CSV. */
 export const VALUATION_PARTS = ['valuation', 'history', 'funds', 'breadth'] as const;
 export type ValuationPart = (typeof VALUATION_PARTS)[number];
 

@@ -1,5 +1,5 @@
 /**
- * The request header in which a page cache or a website names the data version that it has seen: the answer
+ * The request header in which a page cache or a website names the data version that it has seen: the response
  * must be made of that version or a newer one.
  */
 export const DATA_VERSION_HEADER = 'x-data-version';

@@ -117,7 +117,7 @@ export class AppError extends Error {
 }
 
 /**
- * Whether the data service, or the database behind it, does not answer: the same request can succeed in some
+ * True when the data service, or the database behind it, does not answer: the same request can succeed in some
  * seconds.
  */
 export function isServiceAway(error: unknown): boolean {

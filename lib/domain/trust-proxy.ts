@@ -28,7 +28,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return places.some((place) => EVERYWHERE.test(place)) ? true : places;
 }
 
-/** Whether an address belongs to a trusted proxy; hop 0 is the connection, hop 1 what its proxy reports, and so on. */
+/** True when an address belongs to a trusted proxy; hop 0 is the connection, hop 1 what its proxy reports, and so on. */
 export type TrustOfHop = (address: string, hop: number) => boolean;
 
 /** Networks in which clients live beside proxies; the last one is of carriers and of overlay networks. */

@@ -8,7 +8,7 @@ export const HIDDEN_AMOUNT = '•••';
 /** Name of the cookie of {@link areAmountsHidden}. */
 export const HIDDEN_AMOUNTS_COOKIE = 'hidden_amounts';
 
-/** Whether the cookies of a request or a browser hide amounts. */
+/** True when the cookies of a request or a browser hide amounts. */
 export function hidesAmounts(cookies: string | undefined): boolean {
   return new RegExp(`(?:^|;\\s*)${HIDDEN_AMOUNTS_COOKIE}=1(?:;|$)`).test(cookies ?? '');
 }
@@ -17,7 +17,7 @@ export function hidesAmounts(cookies: string | undefined): boolean {
 let isHiddenHere: boolean | null = null;
 
 /**
- * Whether the reader hides amounts of money: of the request that is answered, or of this browser. Both read the same
+ * True when the reader hides amounts of money: of the request that is answered, or of this browser. Both read the same
  * cookie, so that the server's HTML has no amount either, and hydration finds the same texts.
  */
 export function areAmountsHidden(): boolean {

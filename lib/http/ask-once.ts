@@ -1,4 +1,4 @@
-/** Asks once for several readers of an answer; after a failure the next one asks again. */
+/** Asks once for several readers of a response; after a failure the next one asks again. */
 export function askOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let pending: Promise<Answer> | null = null;
   return () => {

@@ -93,7 +93,7 @@ export function sessionEndedFailure(): CallFailure {
   return { ok: false, error, status: 401, retryAfterS: null };
 }
 
-/** Whether the service is unavailable (and the same call may succeed later), as opposed to a refusal. */
+/** True when the service is unavailable (and the same call may succeed later), as opposed to a refusal. */
 export function isUnavailable({ status, error }: CallFailure): boolean {
   return (
     error.code === 'BACKEND_AWAY' || error.code === 'DATABASE_AWAY' || (status !== null && status >= 500)

@@ -13,7 +13,7 @@ function trust(): TrustOfHop {
   return trustOfHops(serverConfig().trustProxy, compile);
 }
 
-/** Whether the connection comes from a proxy whose `X-Forwarded-*` headers are trusted by `TRUST_PROXY`. */
+/** True when the connection comes from a proxy whose `X-Forwarded-*` headers are trusted by `TRUST_PROXY`. */
 export function isFromTrustedProxy(request: IncomingMessage): boolean {
   return trust()(request.socket.remoteAddress ?? '', 0);
 }

@@ -181,7 +181,7 @@ export function forwardToBackend(
       reply.on('error', () => response.destroy());
       reply.on('end', () => {
         if (request.complete) return;
-        // Node sends no more of a request that has its answer. What is left is read, so that the client can end its body.
+        // Node sends no more of a request that has its response. What is left is read, so that the client can end its body.
         request.unpipe(onward);
         request.resume();
         onward.destroy();

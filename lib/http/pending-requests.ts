@@ -15,7 +15,7 @@ export function trackRequest<T>(request: Promise<T>): Promise<T> {
   return request;
 }
 
-/** Whether a request is in progress. */
+/** True when a request is in progress. */
 export function isBusy(): boolean {
   return running > 0;
 }

@@ -11,7 +11,7 @@ const HSTS = 'max-age=31536000';
 const APP_ROUTER = /^(?:rsc|next-router-.*|next-url)$/;
 
 /**
- * Prepares what all answers have in common.
+ * Prepares what all responses have in common.
  *
  * @returns False for a request that is answered: its `Host`, or the one that a trusted proxy reports, is not a host; or it
  *   names a person as only the proxy of the site may.

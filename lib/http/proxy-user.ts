@@ -14,7 +14,7 @@ export function proxyUserOf(request: IncomingMessage): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Whether a request has the header of the proxy without coming from it: a person who names another one. */
+/** True when a request has the header of the proxy without coming from it: a person who names another one. */
 export function refusesSignInHeader(request: IncomingMessage): boolean {
   const { signInHeader } = serverConfig();
   if (!signInHeader || request.headers[signInHeader.name] === undefined) return false;

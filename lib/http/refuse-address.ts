@@ -11,7 +11,7 @@ export const MAX_ADDRESS_LENGTH = 8192;
 const BAD_REQUEST = 400;
 const TOO_LONG = 414;
 
-/** Why an address is refused before a page is looked for; null when it is not. */
+/** The reason why an address is refused before a page is looked for; null when it is not. */
 export function addressFault(url: string): { readonly status: number; readonly detail: string } | null {
   if (url.length > MAX_ADDRESS_LENGTH) {
     const detail = `The address has ${url.length} characters; at most ${MAX_ADDRESS_LENGTH} are read.`;

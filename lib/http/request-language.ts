@@ -8,7 +8,7 @@ const PAGE_DATA = '/_next/data/';
 const CALL = /^\/(?:_next|api|backend|feeds|fonts|mcp|og|texts)(?:[/?]|$)/;
 const FILE = /\.(?:csv|json|xlsx|txt|xml|webmanifest)$/;
 
-/** Whether an address is that of a page or its data: these are in the language of the reader. */
+/** True when an address is that of a page or its data: these are in the language of the reader. */
 export function isTranslated(url: string): boolean {
   if (url.startsWith(PAGE_DATA)) return true;
   return !CALL.test(url) && !FILE.test(url.split('?', 1)[0] ?? '');
@@ -20,7 +20,7 @@ export function chosenLanguage(cookies: string | undefined): Language {
   return TRANSLATED.find((language) => language === choice) ?? 'en';
 }
 
-/** The language of the answer to a request. */
+/** The language of the response to a request. */
 export function requestLanguage(url: string, cookies: string | undefined): Language {
   return isTranslated(url) ? chosenLanguage(cookies) : 'en';
 }

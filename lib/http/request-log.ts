@@ -6,7 +6,7 @@ import { requestLanguage } from '@/lib/http/request-language';
 import { siteOriginOf } from '@/lib/http/site-origin';
 import { REQUEST_STORAGE, type CurrentRequest } from '@/lib/config/current-request';
 
-/** The levels of LOG_LEVEL at which each answer is logged; failures are logged at all but the last of these. */
+/** The levels of LOG_LEVEL at which each response is logged; failures are logged at all but the last of these. */
 const LOGS_ALL: ReadonlySet<string> = new Set(['debug', 'trace']);
 /** The levels at which refused calls of other sites are logged. */
 const LOGS_REFUSED: ReadonlySet<string> = new Set(['info', ...LOGS_ALL]);
@@ -31,9 +31,9 @@ export interface RequestLogOptions {
 }
 
 /**
- * Gives a request its id and its origin while `work` answers it: in the answer's `X-Request-Id`, in calls of the backend, and
- * in the log, which gets one JSON line for each failed answer, at `info` for each refused one (403: a call of another
- * site), at `debug` for every answer. Lines hold no
+ * Gives a request its id and its origin while `work` answers it: in the response's `X-Request-Id`, in calls of the backend, and
+ * in the log, which gets one JSON line for each failed response, at `info` for each refused one (403: a call of another
+ * site), at `debug` for every response. Lines hold no
  * query, no header and no body.
  */
 export function answerLogged<T>(

@@ -39,7 +39,7 @@ function siteOrigin(): string | null {
 const hostOf = (origin: string) => new URL(origin).host;
 
 /**
- * Whether the browser uses https: the site URL is https, the connection is encrypted, or a proxy trusted by
+ * True when the browser uses https: the site URL is https, the connection is encrypted, or a proxy trusted by
  * `TRUST_PROXY` reports it. This alone determines whether a cookie is `Secure`.
  */
 export function isServedOverHttps(request: IncomingMessage): boolean {
@@ -47,7 +47,7 @@ export function isServedOverHttps(request: IncomingMessage): boolean {
 }
 
 /**
- * Whether an `Origin` is the site's own: scheme, host and port; another port is another origin.
+ * True when an `Origin` is the site's own: scheme, host and port; another port is another origin.
  *
  * The site URL (`NEXT_PUBLIC_SITE_URL`) is accepted regardless of the requested host. For the requested
  * host, the origin with the known scheme is accepted, unless the site URL has another scheme for it.
@@ -61,7 +61,7 @@ export function isOwnOrigin(request: IncomingMessage, origin: string): boolean {
 }
 
 /**
- * Whether a state-changing request comes from a page of the site, or from no page at all.
+ * True when a state-changing request comes from a page of the site, or from no page at all.
  *
  * Browsers report the source of a call in `Origin` and `Sec-Fetch-Site`, which a page cannot forge; a client
  * that sends neither (curl) has no other user's cookie to abuse. Both headers must pass, with one exception:

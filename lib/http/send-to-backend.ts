@@ -18,7 +18,7 @@ export interface SentCall<T> {
   /** With its slashes, encoded segments and query. */
   readonly path: string;
   readonly init: Omit<RequestInit, 'signal'>;
-  /** Reads the answer, within the time limit of the call. */
+  /** Reads the response, within the time limit of the call. */
   readonly read: (response: Response) => Promise<T>;
   /** Pauses before the call is sent again whose connection failed. None: it is sent once. */
   readonly retryPausesMs?: readonly number[];
@@ -29,7 +29,7 @@ export function noteBackendAnswer(): void {
   processState().backendAnswers += 1;
 }
 
-/** Whether nothing was sent, because no process listens at the address. */
+/** True when nothing was sent, because no process listens at the address. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
@@ -42,7 +42,7 @@ function isStarting(): boolean {
 
 /**
  * Ends a call whose backend is silent. A busy machine answers late: what it answers to other calls counts. The seconds are
- * those of a timer, so that time in which this process did not run, and could read no answer, does not count.
+ * those of a timer, so that time in which this process did not run, and could read no response, does not count.
  */
 async function whileAnswered<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const state = processState();
@@ -65,7 +65,7 @@ async function whileAnswered<T>(work: (signal: AbortSignal) => Promise<T>): Prom
 }
 
 /**
- * Sends a call to the backend and reads its answer.
+ * Sends a call to the backend and reads its response.
  *
  * @throws what `read` throws; AppError `BACKEND_AWAY` when the backend cannot be reached or is silent.
  */

@@ -6,7 +6,7 @@ const MAX_MS = 30_000;
 
 /**
  * Reads what is left of a body, and drops it. A connection that is closed with unread data is reset, and a sender that is still
- * writing never sees the answer (413, 401, 403): it is sent after this. What is longer than the bounds, or slower, is left unread.
+ * writing never sees the response (413, 401, 403): it is sent after this. What is longer than the bounds, or slower, is left unread.
  */
 export async function readUnreadBody(request: IncomingMessage): Promise<void> {
   if (!hasUnreadBody(request)) return;

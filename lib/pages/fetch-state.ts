@@ -1,7 +1,7 @@
 import type { BlockedProvider, Filling } from '@/lib/contracts/admin-site';
 import type { Status } from '@/lib/contracts/status';
 
-/** Why figures may be missing on every page of a site with real data. */
+/** The reason why figures may be missing on every page of a site with real data. */
 export interface FetchState {
   /** How much of what is followed is here, until everything was asked for once. */
   readonly filling: (Pick<Filling, 'done' | 'total'> & { readonly since?: string }) | null;

@@ -52,7 +52,7 @@ export type ResearchPageProps<Page> = {
   readonly firstDays?: FirstDays;
   /** The last close by an as-of day on which the page's markets did not trade; absent where the day has one. */
   readonly lastClose?: string;
-  /** Why figures of today may be missing; absent where nothing is. */
+  /** The reason why figures of today may be missing; absent where nothing is. */
   readonly fetching?: FetchState;
   /** Parameters of the address that the page does not have; absent without one. */
   readonly ignored?: readonly string[];
@@ -135,13 +135,13 @@ function readParams(params: Readonly<Record<string, string | string[] | undefine
   return texts;
 }
 
-/** Whether a page reads a parameter: by its name or, for fields of a form such as `show.beta`, by its prefix. */
+/** True when a page reads a parameter: by its name or, for fields of a form such as `show.beta`, by its prefix. */
 function stateTest(path: string): (name: string) => boolean {
   const states = new Set([...(routes.find((route) => route.path === path)?.states ?? []), 'versus']);
   return (name) => states.has(name) || states.has(name.replace(/(?<=^[a-z]+\.).*$/s, ''));
 }
 
-/** Whether a parameter was added by who linked to the page, and not meant for it. */
+/** True when a parameter was added by who linked to the page, and not meant for it. */
 function isTracking(name: string): boolean {
   return /^(utm_|[a-z]*clid$|mc_|ref$)/.test(name);
 }

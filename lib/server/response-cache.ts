@@ -88,7 +88,7 @@ export class SharedResponseCache {
     return send(request, response, next.status >= 500 ? entry : next);
   }
 
-  /** Whether a response can be sent: `stale` while a new one is made, `outdated` when the new one fails. */
+  /** True when a response can be sent: `stale` while a new one is made, `outdated` when the new one fails. */
   #judge(kept: KeptResponse, oldestVersion: number): 'fresh' | 'stale' | 'outdated' {
     const current = this.options.dataState();
     const age = this.#now() - kept.madeAt;

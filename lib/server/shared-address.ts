@@ -13,7 +13,7 @@ const OF_NEXT = /^\/_next\/(?:static\/|data\/[^/]+\/([^/.?]*))/;
 /** No page of the site has a longer address that is asked for twice. */
 const MAX_LENGTH = 2_000;
 
-/** Whether the response to a GET request for this address is the same for all readers. */
+/** True when the response to a GET request for this address is the same for all readers. */
 export function isSharedAddress(url: string): boolean {
   if (url.length > MAX_LENGTH) return false;
   const ofNext = OF_NEXT.exec(url);

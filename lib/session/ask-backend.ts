@@ -81,7 +81,7 @@ export async function askBackend<T>(request: IncomingMessage, call: BackendCall)
   return data as T;
 }
 
-/** Like {@link askBackend}, for an answer that is not JSON (a CSV table): the text, unchanged. */
+/** Like {@link askBackend}, for a response that is not JSON (a CSV table): the text, unchanged. */
 export async function askBackendText(request: IncomingMessage, call: BackendCall): Promise<string> {
   const { response, text } = await send(request, call);
   if (response.ok) return text;

@@ -61,7 +61,7 @@ export type LoginRouteProps = PlainPageProps<{
   readonly pageUser?: PageUser;
   /** The name of the service of OpenID Connect; null without one, or while the backend is unavailable. */
   readonly openIdName: string | null;
-  /** Why the person whom the proxy names has no session. */
+  /** The reason why the person whom the proxy names has no session. */
   readonly problem?: SignInProblem;
 }>;
 

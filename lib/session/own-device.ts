@@ -53,7 +53,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Why a browser cannot show notifications; null when it can. */
+/** The reason why a browser cannot show notifications; null when it can. */
 export function pushProblem(): 'absent' | 'denied' | null {
   if (!hasWorkers() || !('PushManager' in window) || !('Notification' in window)) return 'absent';
   return Notification.permission === 'denied' ? 'denied' : null;

@@ -1,6 +1,6 @@
 import { t } from '@/lib/domain/text';
 
-/** Why a sign-in at another service opened no session, by the `problem` of the login page's address. */
+/** The reason why a sign-in at another service opened no session, by the `problem` of the login page's address. */
 export const SIGN_IN_PROBLEMS = {
   get 'account-exists'() {
     return t(

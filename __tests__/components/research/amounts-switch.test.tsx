@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { HomeCard } from '@/components/features/profile/cards/home-card';
-import { withoutAmounts } from '@/components/features/portfolio/reading/without-amounts';
+import { withoutAmounts } from '@/components/features/portfolio/report/without-amounts';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { createTestRouter, renderPage } from '../../setup/render-page';
 

@@ -39,7 +39,7 @@ export async function logInByProxy(
   });
 }
 
-/** Whether a user is the person whom the proxy names now: people may share a browser. */
+/** True when a user is the person whom the proxy names now: people may share a browser. */
 export function isProxyUser(
   { db }: Pick<Context, 'db'>,
   named: string,

@@ -67,7 +67,7 @@ export async function startOpenId(
 }
 
 /**
- * Finishes what {@link startOpenId} has begun, with the answer of the issuer.
+ * Finishes what {@link startOpenId} has begun, with the response of the issuer.
  *
  * @param body - The raw payload; validated here.
  * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, ACCOUNT_EXISTS, FORBIDDEN, RATE_LIMITED, SIGN_IN_AWAY.

@@ -157,10 +157,10 @@ function toPerson(
   };
 }
 
-/** Whether the issuer could not be reached, in time, as opposed to a refusal or a token that is not right. */
+/** True when the issuer could not be reached, in time, as opposed to a refusal or a token that is not right. */
 function isAway(openid: typeof OpenId, error: unknown): boolean {
   if (error instanceof openid.ClientError)
     return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  // What `fetch` throws when there is no answer.
+  // What `fetch` throws when there is no response.
   return error instanceof TypeError && error.message === 'fetch failed';
 }

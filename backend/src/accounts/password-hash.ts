@@ -56,7 +56,7 @@ export async function isPasswordOf(
 }
 
 /**
- * Whether a hash was made with other parameters than the current ones and should be recomputed while the
+ * True when a hash was made with other parameters than the current ones and should be recomputed while the
  * password is available.
  */
 export async function isOutdated(passwordHash: string, cost: HashCost = COST): Promise<boolean> {

@@ -92,7 +92,7 @@ export async function listPersonalTokens({ db }: Context, userId: number): Promi
 }
 
 /**
- * Makes a token. Only this answer contains it.
+ * Makes a token. Only this response contains it.
  *
  * @param body - The raw payload; every field is validated here.
  * @throws AppError REQUEST_INVALID with a message per field, LIMIT_REACHED beyond twenty tokens.

@@ -4,7 +4,7 @@ import type { AccountsContext } from './accounts-context';
 
 type RolesContext = Pick<AccountsContext, 'config' | 'db'>;
 
-/** Whether a person is the administrator: the first account, or the one that ADMINISTRATOR names. */
+/** True when a person is the administrator: the first account, or the one that ADMINISTRATOR names. */
 export async function isAdministrator({ config, db }: RolesContext, userId: number): Promise<boolean> {
   return (await readAdministrator(db, config.administrator ?? null))?.id === userId;
 }

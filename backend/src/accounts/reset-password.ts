@@ -36,8 +36,8 @@ const RESET_CHECKS = {
 };
 
 /**
- * Sends a reset link to an address if it has an account. Neither the answer nor its time shows whether it
- * has: the same counters are written, and the answer does not wait for the e-mail.
+ * Sends a reset link to an address if it has an account. Neither the response nor its time shows whether it
+ * has: the same counters are written, and the response does not wait for the e-mail.
  *
  * @throws AppError REQUEST_INVALID, MAIL_OFF, RATE_LIMITED.
  */

@@ -49,7 +49,7 @@ const START_CHECKS = { password: checkPresent('Please enter your password.') };
 const CODE_CHECKS = { one_time_code: checkPresent(CODE_NEEDED) };
 const PROOF_CHECKS = { ...START_CHECKS, ...CODE_CHECKS };
 
-/** Whether logging in asks for a code. */
+/** True when logging in asks for a code. */
 export async function readSecondFactorState(
   { db }: Pick<AccountsContext, 'db'>,
   userId: number,

@@ -95,7 +95,7 @@ export async function removeWatchlistEntry(
   });
 }
 
-/** Whether a watchlist contains a row; an unknown instrument is on no list. */
+/** True when a watchlist contains a row; an unknown instrument is on no list. */
 export async function isOnWatchlist(
   { db }: Pick<AccountsContext, 'db'>,
   { store }: MarketSnapshot,

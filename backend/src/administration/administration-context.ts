@@ -15,7 +15,7 @@ export interface AdministrationContext {
   readonly runCommand: RunCommand;
   /** How much of what is followed is stored; null where nothing is fetched. */
   readonly measureFilling: () => Promise<Filling | null>;
-  /** Starts the site again, shortly after the answer. */
+  /** Starts the site again, shortly after the response. */
   readonly restart: (reason: string) => void;
   /** Called before a restored store is read again: the settings of the last start may not fit it. */
   readonly onReplaced: () => void;

@@ -39,7 +39,7 @@ export interface RestoreReport {
   readonly migrated: string | null;
   /** Accounts whose authenticator app does not work here: its secret was encrypted with another key. */
   readonly unreadableFactors: number;
-  /** Whether the backup had the keys of its installation. */
+  /** True when the backup had the keys of its installation. */
   readonly hasSecrets: boolean;
 }
 

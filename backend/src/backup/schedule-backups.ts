@@ -19,7 +19,7 @@ export interface BackupClock {
 }
 
 /**
- * Whether a backup is due: since its last time of day none was made. One that was missed, because nothing ran then, waits for an hour
+ * True when a backup is due: since its last time of day none was made. One that was missed, because nothing ran then, waits for an hour
  * after the start; after a failure it is tried again in an hour.
  */
 export function isBackupDue({ at, failedAt, newest, now, startedAt }: BackupClock): boolean {

@@ -88,7 +88,7 @@ export function checkMemory(total: number = totalmem(), free: number = freemem()
     : { subject: 'memory', verdict: 'warn', text, remedy: 'the site needs 700 MB: use a machine with 1 GB' };
 }
 
-/** Whether a site runs, and is ready; otherwise whether its ports are free. */
+/** True when a site runs, and is ready; otherwise whether its ports are free. */
 export async function checkSite({ backendPort, dataDir, port }: Config): Promise<DoctorCheck[]> {
   const backend = findBackend(dataDir);
   const answer = backend && (await fetch(`http://${backend.host}:${backend.port}/readyz`).catch(() => null));

@@ -25,7 +25,7 @@ import {
   universeId,
   wholeNumber,
 } from './import-arguments';
-import { findFileListings } from './find-file-listings';
+import { findListSymbols } from './find-list-symbols';
 import { transactionsCommand } from './import-transactions';
 import { runImport } from './run-import';
 
@@ -223,7 +223,7 @@ function constituentsCommand(context: CommandContext): Command {
       .option('--day <day>', 'the day of the list, if its text states none that can be read', dayOption),
   ).action(async (names: string[], flags: ConstituentFlags) => {
     const [config, files] = [readConfig(context), pathsOf(context, names)];
-    const listings = await findFileListings(config, files, flags.encoding ?? null);
+    const listings = await findListSymbols(config, files, flags.encoding ?? null);
     await runImport(context, {
       what: 'constituents',
       json: flags.json ?? false,

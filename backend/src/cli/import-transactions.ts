@@ -14,7 +14,7 @@ import { openMarketStore } from '../market/open-market-store';
 import { answerImport } from '../portfolios/imports/answer-import';
 import { commitImport, uploadImport } from '../portfolios/imports/import-service';
 import { IMPORT_LIMITS } from '../portfolios/imports/import-limits';
-import type { FileImportContext } from '../portfolios/imports/import-reading';
+import type { FileImportContext } from '../portfolios/imports/import-content';
 import { ImportReader } from '../portfolios/imports/read-apart';
 import type { PortfolioKey } from '../portfolios/portfolios-context';
 import { requirePortfolio } from '../portfolios/portfolios-context';

@@ -86,7 +86,7 @@ export interface Config {
   readonly internalSecret: string | null;
   /** Who may open an account. */
   readonly registration: RegistrationMode;
-  /** Whether new passwords that others would guess are refused; `guessable-password.ts` says which. */
+  /** True when new passwords that others would guess are refused; `guessable-password.ts` says which. */
   readonly guessablePasswords: 'accept' | 'refuse';
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;

@@ -9,7 +9,7 @@ export const LITTLE_SPACE_MB = 32;
 
 const MB = 1024 ** 2;
 
-/** Why the data folder cannot be written: the disk is full, or the setting names no such folder. */
+/** The reason why the data folder cannot be written: the disk is full, or the setting names no such folder. */
 export function describeFolderFault(folder: string, cause: unknown): AppError {
   return errorCode(cause) === 'ENOSPC'
     ? new AppError('DATABASE_AWAY', `no space is left on the disk of DATA_DIR ${folder}`, { cause })

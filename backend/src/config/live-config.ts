@@ -21,9 +21,9 @@ export interface LiveConfig {
   readonly universes: readonly string[];
   /** Further symbols that are followed. */
   readonly symbols: readonly string[];
-  /** Whether prices within the day are asked for. */
+  /** True when prices within the day are asked for. */
   readonly quotes: boolean;
-  /** Whether visitors who are not signed in search for instruments at the providers. */
+  /** True when visitors who are not signed in search for instruments at the providers. */
   readonly isSearchOpen: boolean;
   /** Absolute path of a list of feeds; null = the built-in list. */
   readonly feedsFile: string | null;

@@ -2,7 +2,7 @@ import { type EnvReader, parseOrigin } from './env-reader';
 
 /** Where notifications may go. */
 export interface NotifyConfig {
-  /** Whether receivers may be on this machine or in its networks: everyone with an account could reach what is there. */
+  /** True when receivers may be on this machine or in its networks: everyone with an account could reach what is there. */
   readonly privateAddresses: 'accept' | 'refuse';
   readonly telegramOrigin: string;
 }

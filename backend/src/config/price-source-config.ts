@@ -2,7 +2,7 @@ import type { EnvReader } from './env-reader';
 
 /** Which web addresses people may name for the prices of their own assets. */
 export interface PriceSourceConfig {
-  /** Whether an address may be on this machine or in its networks, and without TLS: everyone with an account could read what is there. */
+  /** True when an address may be on this machine or in its networks, and without TLS: everyone with an account could read what is there. */
   readonly privateAddresses: 'accept' | 'refuse';
   /** Proxy for https; null = direct. */
   readonly proxy: string | null;

@@ -21,7 +21,7 @@ export interface Secrets {
 
 /** The keys, and what became of them. */
 export interface LoadedSecrets extends Secrets {
-  /** Whether this call removed an internal key that others may know. */
+  /** True when this call removed an internal key that others may know. */
   readonly isInternalReplaced: boolean;
 }
 

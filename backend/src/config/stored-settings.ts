@@ -115,7 +115,7 @@ export function writeStoredSettings(dataDir: string, values: SettingValues): Pro
   return writeFileDurably(join(dataDir, FILE), `${JSON.stringify(values, null, 2)}\n`);
 }
 
-/** Whether the environment, or the file .env, decides a setting. An empty LIVE_UNIVERSES is a choice too. */
+/** True when the environment, or the file .env, decides a setting. An empty LIVE_UNIVERSES is a choice too. */
 export function isSetByHost(env: Environment, name: string): boolean {
   if (name === 'LIVE_UNIVERSES') return env[name] !== undefined;
   return Boolean(env[name]?.trim() || (SECRET_SETTINGS.has(name) && env[`${name}_FILE`]?.trim()));

@@ -110,12 +110,12 @@ function describeDamage(error: unknown): string | null {
   return null;
 }
 
-/** Whether the disk of the database is full. */
+/** True when the disk of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, DISK_FULL);
 }
 
-/** Whether the database cannot be reached, or cannot write. */
+/** True when the database cannot be reached, or cannot write. */
 export function isDatabaseAway(error: unknown): boolean {
   const translated = translateDatabaseError(error);
   return translated instanceof AppError && translated.code === 'DATABASE_AWAY';
@@ -130,7 +130,7 @@ export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a statement failed because it violates a unique constraint. */
+/** True when a statement failed because it violates a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, '23505');
 }
@@ -143,7 +143,7 @@ function isDrizzleError(error: object): boolean {
   return 'message' in error && typeof error.message === 'string' && error.message.startsWith('Failed query');
 }
 
-/** Why the database is unavailable; null when the error says nothing of the kind. */
+/** The reason why the database is unavailable; null when the error says nothing of the kind. */
 function describeUnavailable(error: unknown, isOfStatement: boolean): string | null {
   for (const one of listCauses(error)) {
     const code = errorCode(one);

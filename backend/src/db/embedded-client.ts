@@ -5,7 +5,7 @@ import { EmbeddedEndedError, LittleSpaceError } from './database-errors';
 export interface EmbeddedClientOptions {
   /** Opens the database again after it ended; without it, it stays as it is. */
   readonly reopen: (() => Promise<PGlite>) | null;
-  /** Whether so little of the disk is free that the database cannot run. */
+  /** True when so little of the disk is free that the database cannot run. */
   readonly hasLittleSpace: () => boolean;
 }
 

@@ -11,7 +11,7 @@ import { EmbeddedClient } from './embedded-client';
 export interface EmbeddedOptions {
   /** Runs after closing (to release the folder lock). */
   readonly onClose?: () => Promise<void>;
-  /** Whether so little of the disk is free that a statement which takes some bytes may not be executed; by default never. */
+  /** True when so little of the disk is free that a statement which takes some bytes may not be executed; by default never. */
   readonly hasLittleSpace?: HasLittleSpace;
   /** Opens the database again after it ended for want of space. */
   readonly reopen?: () => Promise<PGlite>;

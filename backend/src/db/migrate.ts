@@ -100,7 +100,7 @@ interface AppliedMigration {
   readonly version: string | null;
 }
 
-/** Whether a checksum is that of a migration, or of a form that it had before. */
+/** True when a checksum is that of a migration, or of a form that it had before. */
 export function isSameMigration({ checksum, id }: Migration, storedText: string): boolean {
   return checksum === storedText || FORMER_CHECKSUMS[id] === storedText;
 }

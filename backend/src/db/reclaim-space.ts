@@ -36,7 +36,7 @@ export async function reclaimSpace(database: Database): Promise<void> {
 const LONG_LOG = 64 * 1024 ** 2;
 const EVERY_MS = 60_000;
 
-/** Whether the log of an embedded database since its last checkpoint is long. */
+/** True when the log of an embedded database since its last checkpoint is long. */
 async function hasLongLog(database: Database, longLog: number): Promise<boolean> {
   const [log] = await database.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',

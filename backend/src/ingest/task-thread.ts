@@ -62,7 +62,7 @@ export class TaskThread {
 
   /**
    * @param name - What is read, for errors.
-   * @param data - Copied to the thread (structured clone), like its answer.
+   * @param data - Copied to the thread (structured clone), like its response.
    * @param options - `onEnd` gets the time that the task took, without waiting, also when it failed; `transfer`: memory of the data
    *   that goes to the thread without a copy, and is gone here.
    * @throws AppError FILE_UNREADABLE when the task takes more time or memory; that of the task.
@@ -204,7 +204,7 @@ export function answerTasks<T>(work: (data: T) => unknown): void {
   });
 }
 
-/** Posts the answer of a task, and returns the parts of its long lists. */
+/** Posts the response of a task, and returns the parts of its long lists. */
 async function answerTask(port: MessagePort, work: () => unknown): Promise<ListPart[]> {
   try {
     const value = await work();

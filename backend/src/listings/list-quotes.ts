@@ -14,7 +14,7 @@ const DIGITS = 12;
 
 /**
  * Prices within the day of stored instruments: of a session after the last stored one, in the stored currency. They
- * belong to no day whose close is known, so that no answer as of a day may have them.
+ * belong to no day whose close is known, so that no response as of a day may have them.
  *
  * @throws AppError REQUEST_INVALID at `symbols`, RATE_LIMITED.
  */

@@ -15,12 +15,12 @@ export interface ListingsContext {
     readonly searchProviders: ProviderSearch;
     /** Null where the settings switch prices within the day off. */
     readonly readQuotes: QuoteReader | null;
-    /** Whether visitors who are not signed in search at the providers too. */
+    /** True when visitors who are not signed in search at the providers too. */
     readonly isOpenToVisitors: boolean;
   } | null;
 }
 
-/** Why a symbol cannot be had from providers here, and what to do. */
+/** The reason why a symbol cannot be had from providers here, and what to do. */
 export function describeAbsentSymbol({ store }: Pick<ListingsContext, 'store'>, text: string): string {
   const shownText = text.slice(0, 40);
   return store.state().source === 'csv'

@@ -21,7 +21,7 @@ const CACHE_MS = 60 * 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * A search whose answers are kept for an hour, so that several people who look for one fund ask once. An answer that
+ * A search whose responses are kept for an hour, so that several people who look for one fund ask once. An answer that
  * lacks a provider is not kept.
  */
 export function createProviderSearch(providers: readonly DataProvider[], now: () => Date): ProviderSearch {

@@ -2,7 +2,7 @@ import { createByteCache } from '@/lib/node/byte-cache';
 
 /** Answers of providers that several people ask for. */
 export interface TimedCache<Value> {
-  /** Undefined also where the answer is too old. */
+  /** Undefined also where the response is too old. */
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value, bytes: number) => void;
 }

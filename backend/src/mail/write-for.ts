@@ -6,7 +6,7 @@ import { projectRoot } from '../project/project-root';
 
 /** Read with the first text of their language: most sites send none. */
 const translations = new Map<Language, Translation>();
-/** Where `t` finds the language of the reader; a call of this process has none, its answer is English. */
+/** Where `t` finds the language of the reader; a call of this process has none, its response is English. */
 const reader = globalThis as { translation?: Translation | undefined };
 const DAY_MS = 86_400_000;
 

@@ -208,7 +208,7 @@ export interface HeldContent {
   readonly dividends: readonly Dividend[];
 }
 
-/** Why a row is held back, in the wording that `quarantine list` prints. */
+/** The reason why a row is held back, in the wording that `quarantine list` prints. */
 export interface HeldCause {
   /** The field that looks wrong: `close`, `volume`, `split`, … */
   readonly field: string;
@@ -259,7 +259,7 @@ export interface ComparedCloses {
   readonly otherProvider: string;
   /** The relative difference up to which two closes are the same. */
   readonly tolerance: number;
-  /** The days that were compared; none when the other provider had no usable answer. */
+  /** The days that were compared; none when the other provider had no usable response. */
   readonly days: readonly EpochDay[];
   /** Those that differ, with both closes as traded on the day. */
   readonly differing: readonly {

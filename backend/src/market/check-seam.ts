@@ -7,7 +7,7 @@ import { compareLevels, roughness } from './compare-levels';
 import type { PriceHistory } from './price-history';
 import { lastDayOf, restateForDividends, restateForSplits } from './restate';
 
-/** Why new prices do not continue the stored ones. */
+/** The reason why new prices do not continue the stored ones. */
 export interface SeamFinding {
   readonly kind: 'split' | 'adjustment' | 'other';
   /** New price divided by stored price: 10 after a split of 10:1; 1 when the reason is not a factor. */

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The secret that authenticates the web process: the internal key in hexadecimal. */
     internalSecret: string | null;
-    /** Whether the log names a proxy that is not trusted. */
+    /** True when the log names a proxy that is not trusted. */
     isProxyReported: boolean;
   }
 }
@@ -91,7 +91,7 @@ function originIn(text: string | string[] | undefined): string | null {
   return isPlain && /^https?:$/.test(protocol) ? origin : null;
 }
 
-/** Whether a call comes from the web process, which authenticates itself with the internal key. */
+/** True when a call comes from the web process, which authenticates itself with the internal key. */
 export function isOurWebProcess(request: FastifyRequest): boolean {
   const header = request.headers['x-tapeglass-secret'];
   const { internalSecret } = request.server;
@@ -101,7 +101,7 @@ export function isOurWebProcess(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses a call that does not come from the web process: its answer has a session token, which no page script may read, or its
+ * Refuses a call that does not come from the web process: its response has a session token, which no page script may read, or its
  * limits depend on the address that the web process reports.
  */
 export async function requireOurWebProcess(request: FastifyRequest): Promise<void> {

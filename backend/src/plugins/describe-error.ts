@@ -59,7 +59,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const SYSTEM = /^(?:[0-9][0-9A-Z]{4}|E[A-Z]+)$/;
 const FAILED_STATEMENT = 'failed statement: ';
 
-/** Whether a text looks like an e-mail address: mail servers and providers repeat those of people in their answers. */
+/** True when a text looks like an e-mail address: mail servers and providers repeat those of people in their responses. */
 function isEmailAddress(token: string): boolean {
   const at = token.indexOf('@');
   return at > 0 && token.includes('.', at + 2);

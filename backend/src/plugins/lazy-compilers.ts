@@ -68,7 +68,7 @@ function once<Compiled>(
 }
 
 /**
- * The schema of an answer without its constraints on columns of numbers (records of number arrays). The compiled
+ * The schema of a response without its constraints on columns of numbers (records of number arrays). The compiled
  * serializer then writes them by JSON.stringify: the same text in half of the time.
  */
 export function withPlainColumns(schema: unknown): unknown {

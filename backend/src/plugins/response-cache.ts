@@ -69,7 +69,7 @@ const MOSTLY_DIGITS = 0.75;
 const SAMPLE_STEP = 61;
 
 /**
- * A higher level makes a long answer 2 % (a comparison) to 7 % smaller (a universe) and takes nearly twice the
+ * A higher level makes a long response 2 % (a comparison) to 7 % smaller (a universe) and takes nearly twice the
  * time; its caller waits for it. Columns of long numbers repeat nothing: without the search for repetitions they
  * become no larger, in a third of the time.
  */

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** While the end is announced, each connection is closed after its answer, so that none is in use at the end. */
+/** While the end is announced, each connection is closed after its response, so that none is in use at the end. */
 export function registerStopping(app: FastifyInstance): void {
   const stopping = { isAnnounced: false };
   app.decorate('stopping', stopping);

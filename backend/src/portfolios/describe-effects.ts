@@ -8,7 +8,7 @@ import type { RowContext } from './prepare-rows';
 import { completeRow } from './to-transaction';
 import type { UnitsTaken } from './units-taken';
 
-/** Later rows that an answer names. */
+/** Later rows that a response names. */
 const MAX_LATER_ROWS = 100;
 
 /** Kinds that take units of their asset away. */

@@ -21,9 +21,9 @@ import {
   textCheck,
 } from './form-checks';
 import { parseId, todayFor } from './portfolios-context';
-import type { Reading, ReadingContext } from './reading/portfolio-reading';
-import { parseReading } from './reading/read-params';
-import { readPortfolioView } from './reading/read-portfolio-view';
+import type { ReportScope, ReportContext } from './reports/report-scope';
+import { parseReportParams } from './reports/read-params';
+import { readReportScope } from './reports/read-report-scope';
 import { anyCheck } from './recurring/recurring-fields';
 import { assetKeyOf, isPositive } from './resolve-assets';
 import { addTransactions, type ChangedRows } from './transactions';
@@ -48,7 +48,7 @@ interface OptionPosition {
   /** What was paid for them, or received, with charges; in the currency of the option. */
   readonly premium: Decimal;
   readonly sharesOfContract: Decimal;
-  /** Whether a part of the contracts has its part of the premium. */
+  /** True when a part of the contracts has its part of the premium. */
   readonly hasOnePrice: boolean;
 }
 
@@ -60,7 +60,7 @@ interface OptionPosition {
  * @throws AppError REQUEST_INVALID by field, and those of a change of rows.
  */
 export async function exerciseOption(
-  context: ReadingContext,
+  context: ReportContext,
   key: ChangeKey,
   body: unknown,
 ): Promise<ChangedRows> {
@@ -79,13 +79,16 @@ export async function exerciseOption(
     },
     ['account', 'option', 'right', 'underlying', 'strike', 'date'],
   ) as CheckedExercise;
-  const params = parseReading({ asof: formatIsoDate(fields.date) }, todayFor(context));
-  const position = positionOf(await readPortfolioView(context, key, params), fields);
+  const params = parseReportParams({ asof: formatIsoDate(fields.date) }, todayFor(context));
+  const position = positionOf(await readReportScope(context, key, params), fields);
   return addTransactions(context, key, { bodies: exerciseRows(fields, position), isBatch: true });
 }
 
 /** @throws AppError REQUEST_INVALID where the account has no such contracts on the day. */
-function positionOf({ book, source }: Reading, { account, date, option }: CheckedExercise): OptionPosition {
+function positionOf(
+  { book, source }: ReportScope,
+  { account, date, option }: CheckedExercise,
+): OptionPosition {
   const accountAt = book.accounts.findIndex(({ id }) => id === String(parseId(account)));
   const row = source.assets.named(option);
   if (!row || row.symbol !== null || row.kind !== 'option')
@@ -148,7 +151,7 @@ function exerciseRows(
       kind: isHeld ? 'sell' : 'buy',
       asset: fields.option,
       quantity: formatDecimal(exercised),
-      gross: formatDecimal(own),
+      gross: formatDecimal(shareOfPremium),
     },
     {
       ...row,

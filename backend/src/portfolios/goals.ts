@@ -35,7 +35,7 @@ export interface GoalFields {
   readonly spendingRate: string | null;
 }
 
-/** A goal as answers show it. */
+/** A goal as responses show it. */
 export function describeGoal(
   row: Pick<GoalRow, 'name' | 'kind' | 'amount' | 'day' | 'saving' | 'spendingRate'>,
 ): GoalList['goals'][number] {

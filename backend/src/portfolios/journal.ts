@@ -3,7 +3,7 @@ import { readPortfolioChanges, type ChangedTable } from '../db/repositories/port
 import { invalidFields } from './form-checks';
 import { parseId, requirePortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
 
-/** Rows of an entry that an answer shows. */
+/** Rows of an entry that a response shows. */
 const MAX_SHOWN_ROWS = 100;
 
 /** Names of tables on the wire. */

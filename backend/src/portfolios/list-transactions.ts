@@ -15,7 +15,7 @@ import {
   usualDay,
   type PortfolioKey,
 } from './portfolios-context';
-import type { ReadingContext } from './reading/portfolio-reading';
+import type { ReportContext } from './reports/report-scope';
 import { toTransactionRow } from './to-transaction';
 import { readUnitsTaken } from './units-taken';
 
@@ -36,7 +36,7 @@ export interface TransactionFilter {
 
 /** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, REQUEST_INVALID. */
 export async function listTransactions(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
   filter: TransactionFilter,
 ): Promise<Transactions> {
@@ -83,7 +83,7 @@ export async function listTransactions(
 const isFiltered = ({ account, asof, asset, group, id, kind, tag }: TransactionFilter): boolean =>
   [account, asof, asset, group, id, kind, tag].some((one) => one !== undefined);
 
-/** Whether a filter keeps a row. */
+/** True when a filter keeps a row. */
 function filterOf(
   { account, asset, group, id, kind, tag }: TransactionFilter,
   { accounts, assets }: BookSource,

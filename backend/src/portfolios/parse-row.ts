@@ -122,7 +122,7 @@ function checksFor(today: EpochDay): ReturnType<typeof makeChecks> {
   return lastChecks.checks;
 }
 
-/** Fields of an answer that a row sent back may still have. */
+/** Fields of a response that a row sent back may still have. */
 const ANSWERED: ReadonlySet<string> = new Set([
   'id',
   'import',

@@ -60,12 +60,12 @@ export function todayFor({ config }: Pick<PortfoliosContext, 'config'>): EpochDa
   return todayOf(config);
 }
 
-/** The day at whose close an answer without `asof` looks. */
+/** The day at whose close a response without `asof` looks. */
 export function usualDay({ config, store }: Pick<PortfoliosContext, 'config' | 'store'>): EpochDay {
   return defaultDay(store, todayOf(config));
 }
 
-/** The origin of an answer as of a day, by default the usual one. */
+/** The origin of a response as of a day, by default the usual one. */
 export function metaOf(context: PortfoliosContext, asOf: EpochDay = usualDay(context)): Meta {
   return describeMeta(context.store, asOf, context.now());
 }

@@ -86,7 +86,7 @@ export async function prepareRows(
   const faults: RowFault[] = [];
   const pause = makePauses();
   for (const [index, body] of bodies.entries()) {
-    // More would make an answer that is longer than the rows.
+    // More would make a response that is longer than the rows.
     if (faults.length >= MAX_FAULTS) break;
     await pause();
     const preparedRow = await prepareRow(context, body, origin);

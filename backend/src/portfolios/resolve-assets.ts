@@ -134,7 +134,7 @@ export function refuseMoreAssets(present: number): void {
   throw new AppError('LIMIT_REACHED', text);
 }
 
-/** Whether a text is a decimal above 0. */
+/** True when a text is a decimal above 0. */
 export function isPositive(text: string): boolean {
   return (parseDecimal(text) ?? 0n) > 0n;
 }

@@ -16,7 +16,7 @@ import {
 import { changePortfolio, type ChangeKey } from './change-portfolio';
 import { checkBody, invalidFields, nameCheck, orNull, textCheck, type BodyChecks } from './form-checks';
 import { parseId, requirePortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
-import { checkRetirement } from './reading/retirement-plan';
+import { checkRetirement } from './reports/retirement-plan';
 
 /** Stored plans of a portfolio. */
 export const MAX_RETIREMENT_PLANS = 20;
@@ -45,7 +45,7 @@ export function parseRetirementPlan(body: unknown): RetirementPlanColumns {
   return { name, parameters };
 }
 
-/** A plan as answers show it. */
+/** A plan as responses show it. */
 export const describeRetirementPlan = ({ id, name, parameters }: RetirementPlanRow): RetirementPlanEntry => ({
   id,
   name,

@@ -19,7 +19,7 @@ export interface StatedBar {
 
 /** The daily prices of one instrument as a provider states them, adjusted for splits, unchecked. */
 export interface StatedPrices {
-  /** As the provider spells it in its answer, for comparison with the requested one. */
+  /** As the provider spells it in its response, for comparison with the requested one. */
   readonly symbol: string;
   readonly name: string | null;
   readonly kind: InstrumentKind | null;
@@ -142,7 +142,7 @@ export interface Capabilities {
     /** True when the provider may have the symbol; otherwise it is not requested from it. */
     readonly covers: (symbol: string, kind: InstrumentKind) => boolean;
     readonly fetch: (request: PriceRequest) => Promise<StatedPrices>;
-    /** True when its answers state every split and dividend of their days. */
+    /** True when its responses state every split and dividend of their days. */
     readonly statesActions?: boolean;
   };
   /** Lists of members, by the ids of universes. */

@@ -19,7 +19,7 @@ export interface Answered<T> {
 /** Asks providers in order, and leaves those that keep failing alone for a while. */
 export interface ProviderHealth {
   /**
-   * The first answer of several providers.
+   * The first response of several providers.
    *
    * @throws ProviderError The failure of the first provider that covers the request.
    */
@@ -50,7 +50,7 @@ export function createProviderHealth(
 ): ProviderHealth {
   const states = new Map(stored);
   const inARow = new Map<string, number>();
-  /** The first request after a pause, by provider: the others wait for its answer. */
+  /** The first request after a pause, by provider: the others wait for its response. */
   const probes = new Map<string, Promise<void>>();
   const stateOf = (id: string): ProviderState => states.get(id) ?? UNASKED;
 

@@ -21,7 +21,7 @@ function validatorOf(schema: TSchema): Validator {
 const NO_NUMBER = /(?<=[[,:])-?(?:NaN|Infinity|\d{1,20}(?:\.\d{1,20})?e\+?\d{3})(?=[,\]}])/gi;
 
 /**
- * Parses a JSON answer and checks it against a schema; numbers without an end, and what is none, are null.
+ * Parses a JSON response and checks it against a schema; numbers without an end, and what is none, are null.
  *
  * @throws ProviderError `bad-content` when it is not JSON; `layout` when a field is missing or of another
  *   type.

@@ -1,14 +1,14 @@
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { ProviderError } from './http/provider-error';
 
-/** A comma-separated answer with a header. */
+/** A comma-separated response with a header. */
 export interface AnswerTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /**
- * Splits a comma-separated answer into cells, without quotes around them.
+ * Splits a comma-separated response into cells, without quotes around them.
  *
  * @throws ProviderError `layout` when a column is missing, or a row has another number of cells.
  */

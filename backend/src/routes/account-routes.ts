@@ -11,7 +11,7 @@ import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import type { BrokerSite } from '../portfolios/brokers/fetch-from-broker';
 import { openAddressReader } from '../portfolios/price-sources/read-address';
-import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
+import type { ReportContext } from '../portfolios/reports/report-scope';
 import { threadProgram } from '../ingest/task-thread';
 import { requireOurWebProcess } from '../plugins/call-origin';
 import { registerIdentify } from '../plugins/identify';
@@ -84,7 +84,7 @@ export async function registerAccountRoutes(
 ): Promise<void> {
   const { accounts, config, store } = context;
   const tracker = { db: accounts.db, now: accounts.now, config, store };
-  const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
+  const portfolios: ReportContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
   const listings = { db: accounts.db, now: accounts.now, store, live: context.live ?? null };
   await app.register(
     named('accounts', async (scope) => {

@@ -28,13 +28,13 @@ export function ensureConfiguredSource(held: HeldMarket, asked: AskedMarket): Co
   return { marketData, demoSeed: asked.demoSeed ?? held.seed ?? FIRST_SEED };
 }
 
-/** Whether a simulated market is stored that can be shown, also until one of another seed, version or day is. */
+/** True when a simulated market is stored that can be shown, also until one of another seed, version or day is. */
 export function holdsDemo({ bars, source }: HeldMarket): boolean {
   return source === 'demo' && bars > 0;
 }
 
 /**
- * Whether the simulated market that a site is configured for is stored. A different seed, or data simulated
+ * True when the simulated market that a site is configured for is stored. A different seed, or data simulated
  * by another version of the program, is simulated again, since no user data is lost.
  */
 export function isDemoLoaded(held: HeldMarket, { demoSeed }: ConfiguredMarket): boolean {

@@ -59,7 +59,7 @@ export async function checkLive(context: CheckContext): Promise<EndpointCheck[]>
 interface Endpoint {
   readonly provider: string;
   readonly what: string;
-  /** Resolves with the answer in words. */
+  /** Resolves with the response in words. */
   readonly ask: () => Promise<string>;
 }
 

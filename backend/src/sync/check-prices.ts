@@ -16,7 +16,7 @@ import { settleSplits } from './early-splits';
 import { findNewcomer, withoutNewcomer } from './find-newcomer';
 import { isClosedDay, type TradedInstrument } from './exchange-sessions';
 
-/** The stored data that an answer is compared with. */
+/** The stored data that a response is compared with. */
 export interface PriceExpectations {
   readonly provider: string;
   readonly instrument: TradedInstrument & {
@@ -30,11 +30,11 @@ export interface PriceExpectations {
   readonly lastSession: EpochDay;
   /** The stored prices; null when nothing is stored. */
   readonly stored: PriceHistory | null;
-  /** True when the answer states every split and dividend of its days. */
+  /** True when the response states every split and dividend of its days. */
   readonly statesActions: boolean;
-  /** True when the answer is the whole history. */
+  /** True when the response is the whole history. */
   readonly isWhole: boolean;
-  /** True when nothing of the answer is stored: what it says otherwise is to be seen. */
+  /** True when nothing of the response is stored: what it says otherwise is to be seen. */
   readonly isCompared?: boolean;
   /** Held closes, as `day close`, that the provider has repeated until they count as true. */
   readonly repeated?: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface CheckedPrices {
   /** True when the provider no longer states a split or dividend that is stored. */
   readonly lacksActions: boolean;
   /**
-   * True when the answer continues the stored prices without any day of theirs, so that only the whole history can
+   * True when the response continues the stored prices without any day of theirs, so that only the whole history can
    * show whether it is of the same company.
    */
   readonly lacksSharedDays: boolean;
@@ -65,7 +65,7 @@ const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
  * Checks the prices of a provider bar by bar against what is known. A bar that must be wrong, or that does
  * not follow from the stored ones, is held back; it is neither stored nor repaired.
  *
- * @throws ProviderError `bad-content` when the whole answer is of another instrument or currency.
+ * @throws ProviderError `bad-content` when the whole response is of another instrument or currency.
  */
 export function checkProviderPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
   checkIdentity(given, expected);
@@ -118,7 +118,7 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   };
 }
 
-/** Of a new symbol the answer says where it trades, so that bars of closed days are known from the first answer on. */
+/** Of a new symbol the response says where it trades, so that bars of closed days are known from the first response on. */
 function asTraded({ exchange, kind }: StatedPrices, expected: PriceExpectations): PriceExpectations {
   const { instrument } = expected;
   if (instrument.isKnown) return expected;
@@ -131,7 +131,7 @@ function asTraded({ exchange, kind }: StatedPrices, expected: PriceExpectations)
 }
 
 /**
- * True when splits or dividends that a provider stated for the days of an answer are not in it, or on another
+ * True when splits or dividends that a provider stated for the days of a response are not in it, or on another
  * day.
  */
 function lacksActions(

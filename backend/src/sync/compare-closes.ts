@@ -30,7 +30,7 @@ const MIN_DAYS_OF_UNIT = 3;
  * Compares stored closes with those of another provider: the newest days that both have, and the given days.
  *
  * Prices that contain dividends are on the level of the others only from the last dividend on, so earlier
- * days are left out then. The unit of an answer without a currency (pence) follows from its level.
+ * days are left out then. The unit of a response without a currency (pence) follows from its level.
  */
 export function compareCloses(
   stored: PriceHistory,

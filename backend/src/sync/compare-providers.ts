@@ -18,7 +18,7 @@ import { lastExchangeSession } from './exchange-sessions';
 export interface FetchedPrices {
   readonly symbol: string;
   readonly provider: string;
-  /** True when a check held bars of the answer back. */
+  /** True when a check held bars of the response back. */
   readonly isDoubtful: boolean;
   /** True when the last closes are equal: a source may repeat its last price with new dates. */
   readonly isUnchanged: boolean;

@@ -11,7 +11,7 @@ export type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'ex
 /** What distinguishes a company from another one under its symbol. */
 interface SymbolExpectations {
   readonly instrument: { readonly symbol: string };
-  /** True when the answer is the whole history. */
+  /** True when the response is the whole history. */
   readonly isWhole: boolean;
   readonly stored: PriceHistory | null;
 }

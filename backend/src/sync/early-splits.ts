@@ -11,7 +11,7 @@ const SMALLEST_JUMP = Math.log(1.4);
 const SMALLEST_LEVEL = Math.log(1.03);
 /** The move of the split day beside its ratio. */
 const OTHER_MOVE = Math.log(1.15);
-/** Shared days before a split that show the level of an answer. */
+/** Shared days before a split that show the level of a response. */
 const LEVEL_DAYS = 10;
 
 /** Bars in which every stated split is contained, up to the first split that is announced only. */
@@ -68,8 +68,8 @@ function isUnadjusted(
 }
 
 /**
- * The logarithm of the closes of an answer over those that follow from the stored ones and the stated splits, on the
- * last shared days before a day: about 0 when the answer is adjusted for the splits that it states.
+ * The logarithm of the closes of a response over those that follow from the stored ones and the stated splits, on the
+ * last shared days before a day: about 0 when the response is adjusted for the splits that it states.
  */
 function levelBefore(
   bars: readonly StatedBar[],

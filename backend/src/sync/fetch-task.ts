@@ -185,7 +185,7 @@ function overlapStart(instrument: TradedInstrument, days: Int32Array): EpochDay 
   return Math.min(lastDay - OVERLAP_DAYS, missing === null ? Infinity : missing - 1);
 }
 
-/** True when an answer has bars after the stored ones, and every one of them is held back. */
+/** True when a response has bars after the stored ones, and every one of them is held back. */
 function hasOnlyHeldNews({ batch, held, isReused }: CheckedPrices, stored: PriceHistory | null): boolean {
   // Another provider may give the prices of the new company without a word.
   if (isReused) return false;

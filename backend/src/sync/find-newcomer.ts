@@ -72,7 +72,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether two names are of one company; null where one says nothing. */
+/** True when two names are of one company; null where one says nothing. */
 function isSameName(one: string | null, other: string | null, symbol: string): boolean | null {
   if (one === null || other === null || one.toUpperCase() === symbol) return null;
   const [a, b] = [wordsOf(one), wordsOf(other)];

@@ -3,7 +3,7 @@ import type { MacroBatch } from '../market-model/batches';
 import type { MacroColumns } from '../market/published-tables';
 
 /**
- * The observations of an answer that are not stored yet. A value that differs from the newest stored one of
+ * The observations of a response that are not stored yet. A value that differs from the newest stored one of
  * its day is a revision and becomes known today; the first value of a day becomes known on its estimated
  * publication day, or today when that day has not come.
  */

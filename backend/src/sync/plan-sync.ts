@@ -41,7 +41,7 @@ const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
 };
 
 /**
- * A session that an answer lacked is asked for after this time, then each time twice as late after the close.
+ * A session that a response lacked is asked for after this time, then each time twice as late after the close.
  */
 const LATE_MS = HOUR_MS;
 

@@ -98,7 +98,7 @@ async function noteFeed(tx: Executor, { subject }: SyncTask, failure: string | n
 interface WrittenContent {
   readonly priceRows: number;
   readonly heldRows: number;
-  /** Why prices were not stored; null when they were. */
+  /** The reason why prices were not stored; null when they were. */
   readonly misfit: string | null;
 }
 
@@ -167,7 +167,7 @@ async function writePrices(
   },
 ): Promise<WrittenContent> {
   const result = await writeBars(writer, tx, { batch, heldRows: held.length, isWhole, provider });
-  // After the bars: a row of a day that is stored now no longer waits, unless this answer brings it.
+  // After the bars: a row of a day that is stored now no longer waits, unless this response brings it.
   await writer.holdBack(held);
   const [before] = batch.bars.days;
   if (result.misfit === null && before !== undefined)

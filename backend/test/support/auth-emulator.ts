@@ -5,7 +5,7 @@ import type { AuthEmulator } from '../../../scripts/firebase-emulator.mjs';
 const SCRIPT = join(__dirname, '../../../scripts/firebase-emulator.mjs');
 
 /**
- * Whether Firebase's Auth emulator is installed or could be downloaded; otherwise prints the reason, and its
+ * True when Firebase's Auth emulator is installed or could be downloaded; otherwise prints the reason, and its
  * tests are skipped.
  */
 export function hasAuthEmulator(): boolean {

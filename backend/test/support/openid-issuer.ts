@@ -41,7 +41,7 @@ export async function startOpenIdIssuer(alg: 'ES256' | 'RS256' = 'ES256') {
       name: 'Grace Hopper',
     } as IssuerPerson,
     fault: {} as TokenFault,
-    /** Whether the address is in the user info alone. */
+    /** True when the address is in the user info alone. */
     hidesEmail: false,
     isDown: false,
   };

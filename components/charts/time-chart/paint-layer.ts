@@ -175,7 +175,7 @@ function strokePath(path: Path2D, { ctx, isMoving }: Surface): void {
   ctx.globalAlpha = globalAlpha;
 }
 
-/** Whether a dashed line is drawn at each pixel of its pattern, which is measured along the time axis. */
+/** True when a dashed line is drawn at each pixel of its pattern, which is measured along the time axis. */
 function dashPattern(dash: readonly number[], ratio: number): readonly boolean[] {
   return dash.flatMap((length, place) =>
     Array.from({ length: Math.max(1, Math.round(length * ratio)) }, () => place % 2 === 0),

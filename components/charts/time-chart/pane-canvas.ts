@@ -18,7 +18,7 @@ export interface PaneSize {
   readonly height: number;
   /** Space below the plot. */
   readonly tail: number;
-  /** Whether the labels of the time axis are shown below the plot. */
+  /** True when the labels of the time axis are shown below the plot. */
   readonly hasTimeAxis: boolean;
 }
 

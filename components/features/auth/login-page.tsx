@@ -27,7 +27,7 @@ import { useLoginRedirect } from './view/use-login-redirect';
 export interface LoginPageProps {
   /** The name of the service of OpenID Connect; null without one. */
   readonly openIdName?: string | null;
-  /** Why the person whom the proxy of the site names has no session. */
+  /** The reason why the person whom the proxy of the site names has no session. */
   readonly problem?: SignInProblem | undefined;
 }
 

@@ -9,7 +9,7 @@ import { listingsHref, loginHref, stockHref } from '@/lib/site/routes';
 import type { ListingsData } from './data/load-listings';
 import styles from './listings-page.module.scss';
 
-/** Why a listing could not be added, by the code of the failure. */
+/** The reason why a listing could not be added, by the code of the failure. */
 const FAILURES: Readonly<Record<string, string>> = {
   get INSTRUMENT_UNKNOWN() {
     return t('no provider knows it, or this site shows no data of providers.');

@@ -222,7 +222,7 @@ function Legend({ names }: Pick<NewsPageData, 'names'>) {
   );
 }
 
-/** Why there are no stories, and a link to other pages with stories. */
+/** The reason why there are no stories, and a link to other pages with stories. */
 function NoStories({ page, asOf, path }: NewsViewProps) {
   const { meta, pages, state, total } = page;
   if (total > 0)

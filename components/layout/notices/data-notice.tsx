@@ -13,7 +13,7 @@ export interface DataSource {
   readonly seed?: number | null;
   /** The day whose close the figures include. */
   readonly asOf?: string | null;
-  /** Why figures may be missing. */
+  /** The reason why figures may be missing. */
   readonly fetching?: FetchState;
 }
 

@@ -7,7 +7,7 @@ import type { TickerIndex } from '@/lib/search/ticker-index';
 /** A list of instruments, ready to be searched. */
 export interface LoadedIndex {
   readonly index: TickerIndex<Stock>;
-  /** Whether the data of this site come from providers, which have more instruments. */
+  /** True when the data of this site come from providers, which have more instruments. */
   readonly isLive: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@/lib/domain/text';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
-import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { callBackend } from '@/lib/http/backend-client';
 import type { PaletteEntry } from '@/lib/search/palette';

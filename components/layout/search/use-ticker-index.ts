@@ -8,7 +8,7 @@ import type { LoadedIndex } from './load-ticker-index';
 export interface TickerIndexState {
   /** null until the list has loaded. */
   readonly index: TickerIndex<Stock> | null;
-  /** Whether the data of this site come from providers, which have more instruments. */
+  /** True when the data of this site come from providers, which have more instruments. */
   readonly isLive: boolean;
   /** Pages, figures and commands; null until loaded, and where only instruments are searched. */
   readonly palette: Palette | null;

@@ -9,7 +9,7 @@ export interface QueryState<Answer> {
   /** True when `answer` is the response to the current query. */
   readonly isCurrent: boolean;
   readonly isPending: boolean;
-  /** Why the request failed, as text for the reader; null after a success. */
+  /** The reason why the request failed, as text for the reader; null after a success. */
   readonly failure: string | null;
 }
 

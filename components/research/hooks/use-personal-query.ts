@@ -20,7 +20,7 @@ export interface PersonalQuery<T> {
   readonly data: T | null;
   /** The error of the last attempt; null after a success. */
   readonly failure: CallFailure | null;
-  /** Why there are no data, as text for the reader; null while the last ones are shown. */
+  /** The reason why there are no data, as text for the reader; null while the last ones are shown. */
   readonly problem: string | null;
   readonly isReading: boolean;
   /** Reloads; resolves when the response has arrived or the request has failed. */
@@ -38,7 +38,7 @@ function retryPauseS(failure: CallFailure, tries: number): number | null {
 }
 
 /**
- * Reads an answer about the signed-in user when the page opens, when the query changes, and when the reader returns
+ * Reads a response about the signed-in user when the page opens, when the query changes, and when the reader returns
  * to the page, because another tab may have changed the data. Retries while the service is unavailable. Late
  * responses to earlier queries are dropped.
  *

@@ -15,7 +15,7 @@ export function columnTitle(column: InstrumentColumn, names: FigureNames): strin
   return names[column]?.short ?? column;
 }
 
-/** Whether all cells of a column are dashes; false while its values are loading. */
+/** True when all cells of a column are dashes; false while its values are loading. */
 export function isEmptyColumn(column: InstrumentColumn, lines: readonly PageRow[]): boolean {
   if (lines.length === 0 || column === 'spark') return false;
   if (typeof column === 'object') return !column.cell && lines.every((line) => column.value(line) === null);

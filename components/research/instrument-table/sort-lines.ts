@@ -19,7 +19,7 @@ function orderValue(line: PageRow, id: string, own: CustomColumn | undefined): O
 
 const OTHERS = ['symbol', 'name', 'spark'];
 
-/** Whether rows can be sorted by a column. */
+/** True when rows can be sorted by a column. */
 export function canSort(
   lines: readonly PageRow[],
   { id }: RowOrder,

@@ -18,7 +18,7 @@ function rowLinks(box: HTMLElement | null): HTMLAnchorElement[] {
 /** The tables of the page that handle keys. */
 const alive = new Set<RefObject<HTMLElement | null>>();
 
-/** Whether no other mounted table with rows precedes this one. */
+/** True when no other mounted table with rows precedes this one. */
 function isFirst(table: HTMLElement | null): boolean {
   return [...alive].every(
     ({ current }) =>

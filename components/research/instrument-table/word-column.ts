@@ -35,7 +35,7 @@ export const WORD_WIDTHS = {
 /** A text property of every row. */
 export type WordColumn = keyof typeof WORDS;
 
-/** Whether a column shows a text property of every row. */
+/** True when a column shows a text property of every row. */
 export function isWordColumn(column: string): column is WordColumn {
   return Object.hasOwn(WORDS, column);
 }

@@ -17,7 +17,7 @@ export interface MarketHeadProps {
   readonly asOf: string | null;
   /** All parameters of the page except its days. */
   readonly query: AddressState;
-  /** Why data could not be loaded; null when nothing failed. */
+  /** The reason why data could not be loaded; null when nothing failed. */
   readonly failure: string | null;
 }
 

@@ -29,7 +29,7 @@ export interface AccountItems<Item extends SavedItem> {
   readonly isVisitor: boolean;
   /** Sorted by name; null until loaded. */
   readonly items: readonly Item[] | null;
-  /** Why the last action failed; null when it succeeded. */
+  /** The reason why the last action failed; null when it succeeded. */
   readonly fault: string | null;
   readonly isSaving: boolean;
   /** The last removal, with its undo. */
@@ -67,7 +67,7 @@ export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item
     };
   }, [dispatch, isAuthenticated]);
 
-  /** Notes the outcome of a call; returns the answer's data, null when it failed. */
+  /** Notes the outcome of a call; returns the response's data, null when it failed. */
   function settle<Data>(answer: CallResult<Data>): { readonly data: Data } | null {
     setFault(answer.ok ? null : answer.error.detail);
     return answer.ok ? answer : null;

@@ -34,7 +34,7 @@ function findOthers(others: readonly PickableStock[], text: string): readonly Pi
 }
 
 export interface StockPickerProps<Stock extends PickableStock> {
-  /** Whether the data of this site come from providers, which have more instruments. */
+  /** True when the data of this site come from providers, which have more instruments. */
   readonly isLive?: boolean;
   /** Label of the action: `Add a stock`. */
   readonly label: string;

@@ -7,7 +7,7 @@ const BLUR_CLOSE_MS = 333;
 /** What the box and its list show; the options follow from it. */
 export interface ComboboxState {
   readonly text: string;
-  /** Whether the user asks for options: an empty text asks for none. */
+  /** True when the user asks for options: an empty text asks for none. */
   readonly isOpen: boolean;
   readonly setText: (text: string) => void;
   readonly open: () => void;

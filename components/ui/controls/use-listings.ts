@@ -40,7 +40,7 @@ export interface ListingsOptions {
   readonly matches: number | null;
   /** Symbols that the list shows already. */
   readonly shown: readonly string[];
-  /** Whether the data of this site come from providers. */
+  /** True when the data of this site come from providers. */
   readonly isLive: boolean;
 }
 

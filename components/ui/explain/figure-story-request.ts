@@ -3,7 +3,7 @@ const PARAMETERS = ['asof', 'range', 'from', 'to', 'basis', 'benchmark', 'riskfr
 
 /**
  * The backend path that explains a figure of the page at an address; null on a page that is not about one
- * instrument. The address holds the page's whole state, so that the answer is about the number shown.
+ * instrument. The address holds the page's whole state, so that the response is about the number shown.
  */
 export function storyPath(
   figureId: string,

@@ -17,7 +17,7 @@ import styles from './figure-story.module.scss';
 export interface FigureStoryPartProps {
   /** Id of a figure of instruments. */
   readonly figureId: string;
-  /** Called when the answer is shown: the panel has another height. */
+  /** Called when the response is shown: the panel has another height. */
   readonly onLoaded: () => void;
 }
 

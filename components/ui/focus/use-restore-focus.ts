@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from './main-id';
 
-/** Whether nothing has the focus because the focused element was removed. */
+/** True when nothing has the focus because the focused element was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

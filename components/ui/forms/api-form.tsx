@@ -68,7 +68,7 @@ export function CallForm({
   );
 }
 
-/** Whether a call failed because the session of the page has ended, or had ended before it. */
+/** True when a call failed because the session of the page has ended, or had ended before it. */
 function isSessionEnded({ error, status }: CallFailure): boolean {
   return error.code === SESSION_ENDED || (error.code === 'UNAUTHENTICATED' && status === null);
 }

@@ -46,7 +46,7 @@ const NARROWEST = 300;
 /** A table up to this width has one line a row on a phone. */
 const PHONE_WIDTH = 328;
 
-/** Whether a row has two lines on a phone. */
+/** True when a row has two lines on a phone. */
 export function hasTwoLines(columns: readonly FittedColumn[]): boolean {
   return sumOf(columns) > PHONE_WIDTH;
 }

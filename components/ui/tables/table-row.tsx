@@ -49,7 +49,7 @@ function cellClass<Row>(
   return cellTone && cellTone !== tones?.[index] ? cellTone : undefined;
 }
 
-/** Whether a row would render the same; the heads of its columns do not matter. */
+/** True when a row would render the same; the heads of its columns do not matter. */
 function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
   if (before.row !== after.row || before.place !== after.place) return false;
   if (before.tones?.join() !== after.tones?.join()) return false;

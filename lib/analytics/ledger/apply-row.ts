@@ -160,7 +160,7 @@ function incomeOf(draft: BookDraft, applied: AppliedRow): RowEffect {
   return { ...slotOf(applied), ...effect };
 }
 
-/** Whether a payment in lieu of a dividend is owed. */
+/** True when a payment in lieu of a dividend is owed. */
 function isPaidByShort({ positions }: BookDraft, applied: AppliedRow): boolean {
   const { kind, subkind } = applied.row;
   return kind === 'dividend' && subkind === 'in-lieu' && unitsInLieu(positions, applied) < 0n;

@@ -138,7 +138,7 @@ export function takePosition(
   return 0n;
 }
 
-/** Whether a row writes off a whole position where nothing is held: it does nothing. */
+/** True when a row writes off a whole position where nothing is held: it does nothing. */
 export function isNothingToWriteOff(
   { positions }: Parameters<typeof takeUnits>[0],
   { row, place }: Parameters<typeof takeUnits>[1],

@@ -55,7 +55,7 @@ export interface ReinvestedIncome {
 export interface PriceMark {
   readonly day: EpochDay;
   readonly price: number;
-  /** Whether only the cost of the units is known. */
+  /** True when only the cost of the units is known. */
   readonly isCost: boolean;
 }
 

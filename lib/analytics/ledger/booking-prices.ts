@@ -10,7 +10,7 @@ import { splitFactorAfter } from './splits';
 /** A close older than this is stale, and a newer own trade replaces it. */
 export const STALE_DAYS = 10;
 
-/** Whether the price of a day is the last own trade and not the last close. */
+/** True when the price of a day is the last own trade and not the last close. */
 export function isTradePrice(
   day: EpochDay,
   { close, isOwn, trade }: { readonly close: EpochDay; readonly trade: EpochDay; readonly isOwn: boolean },

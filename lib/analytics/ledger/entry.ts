@@ -54,7 +54,7 @@ export interface Entry {
 /** What a row does to a slot; what is not given is 0, or nothing. */
 export type RowEffect = Pick<Entry, 'account' | 'asset'> &
   Partial<Omit<Entry, 'account' | 'asset' | 'row' | 'day' | 'cash' | 'cashCurrency'>> & {
-    /** Whether the account pays what the kind receives: a row of a short position. */
+    /** True when the account pays what the kind receives: a row of a short position. */
     readonly isReversed?: boolean;
   };
 

@@ -22,7 +22,7 @@ export interface LossSale {
   readonly quantity: Decimal;
   /** Above 0. */
   readonly loss: Decimal;
-  /** Whether the units of a pool share their cost, whatever rows bought them. */
+  /** True when the units of a pool share their cost, whatever rows bought them. */
   readonly isPooled: boolean;
   /** The lots that were sold. */
   readonly lots: readonly Lot[];
@@ -80,7 +80,7 @@ export class LossRules {
     private readonly basis: SplitScale,
     /** Lots that are held after a sale, by pool, those of the sale's own pool first. */
     private readonly heldAfter: (place: SalePlace) => readonly HeldPool[],
-    /** Whether the purchase of a row is in a sheltered account. */
+    /** True when the purchase of a row is in a sheltered account. */
     private readonly isSheltered: (row: number) => boolean,
   ) {}
 

@@ -56,7 +56,7 @@ interface SpunOff {
   readonly moved: Decimal;
 }
 
-/** Whether the units of a pool share their cost. */
+/** True when the units of a pool share their cost. */
 export const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
 
 /** A lot sold short, as it counts in sums. */
@@ -315,7 +315,7 @@ export function isDust(rest: Decimal, largest: Decimal): boolean {
   return size < largest && size * 1_000_000_000n < largest;
 }
 
-/** Whether two sums of units are equal but for the rounding of splits. */
+/** True when two sums of units are equal but for the rounding of splits. */
 export function isNearly(a: Decimal, b: Decimal): boolean {
   return absoluteDecimal(a - b) * 1_000_000_000n < b;
 }

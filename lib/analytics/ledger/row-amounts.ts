@@ -25,7 +25,7 @@ export interface RowAmounts {
   readonly taxBase: Decimal;
   /** Before charges, in the trade currency. */
   readonly gross: Decimal;
-  /** Whether the row has an amount. */
+  /** True when the row has an amount. */
   readonly hasAmount: boolean;
 }
 
@@ -145,7 +145,7 @@ function withCharges(amount: Decimal, fee: Decimal, tax: Decimal, isAddition: bo
   return isAddition ? amount + charges : amount - charges;
 }
 
-/** Whether charges are part of the net amount, and not taken from it. */
+/** True when charges are part of the net amount, and not taken from it. */
 function isAdded({ kind }: Transaction): boolean {
   if (kind === 'buy' || kind === 'sell') return kind === 'buy';
   const { amount } = KIND_RULES[kind];

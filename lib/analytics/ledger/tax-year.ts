@@ -90,7 +90,7 @@ export interface PeriodTotals {
 }
 
 /**
- * Whether units were held for more than one year, by the calendar: the holding period begins on the day after the
+ * True when units were held for more than one year, by the calendar: the holding period begins on the day after the
  * purchase. One that begins on 29 February ends with the day before 1 March.
  *
  * @see IRS Publication 550, "Holding Period"; Rev. Rul. 66-7 (purchases on the last day of a month).

@@ -76,7 +76,7 @@ function bookSale(input: BookInput): BookedSale {
   return { ok: true, disposals: disposals.filter(({ row }) => rows[row]!.id === SALE_ID) };
 }
 
-/** Whether every row of the as-of day has a time: then the day is in order of time, and stays so with the sale. */
+/** True when every row of the as-of day has a time: then the day is in order of time, and stays so with the sale. */
 function isTimed({ asOf, transactions }: BookInput): boolean {
   return transactions.every(
     ({ day, kind, seconds }) => day !== asOf || kind === 'balance' || seconds !== null,

@@ -108,7 +108,7 @@ export interface ViewChange extends ValueChange {
 }
 
 /**
- * Why a value changed between two days: sums over the parts; inflows and outflows are those of the view, without
+ * The reason why a value changed between two days: sums over the parts; inflows and outflows are those of the view, without
  * what parts paid each other.
  */
 export function viewChange(view: ValuedView, range: DayRange): ViewChange {

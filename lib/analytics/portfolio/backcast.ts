@@ -24,7 +24,7 @@ export interface BackcastOptions {
   readonly from: EpochDay;
   readonly to: EpochDay;
   readonly rebalancing: Rebalancing;
-  /** Days of the answer, oldest first, when the values of all holdings are carried. */
+  /** Days of the response, oldest first, when the values of all holdings are carried. */
   readonly tradingDays: Int32Array;
 }
 

@@ -76,7 +76,7 @@ function hasOwnLots(lots: readonly OpenLot[] | undefined, isHeld: boolean): bool
   return isHeld && lots !== undefined && lots.some(({ account }) => account !== null);
 }
 
-/** Whether a lot is in a view; one of a pool over accounts is in the view of any account. */
+/** True when a lot is in a view; one of a pool over accounts is in the view of any account. */
 function isLotIn(view: ViewSelection, { account, asset }: OpenLot): boolean {
   return view.assets[asset]! && (account === null || view.accounts[account]!);
 }

@@ -25,7 +25,7 @@ export function rowOfDividend(rows: readonly DividendRow[], exDay: EpochDay): nu
   return best;
 }
 
-/** Whether a dividend came: `awaited` where a row may still be entered, `unknown` where the market has no such dividend. */
+/** True when a dividend came: `awaited` where a row may still be entered, `unknown` where the market has no such dividend. */
 export type DividendState = 'received' | 'awaited' | 'missing' | 'unknown';
 
 /** A dividend of the market beside the rows that brought it. */

@@ -19,7 +19,7 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { ReturnChain } from './return-chain';
 import type { ViewSelection, ValuedView } from './valued-view';
 
-/** Why a figure of a portfolio has no value. */
+/** The reason why a figure of a portfolio has no value. */
 export type PortfolioGap =
   | 'no-data'
   | 'no-capital'
@@ -87,7 +87,7 @@ export function chainReturn(chain: ReturnChain, hasData: boolean): PortfolioMetr
   return returnOf({ end: chain.growth.at(-1)!, lostOn: chain.lostOn }, hasData);
 }
 
-/** Whether a book has a valuation day in a range, or before it. */
+/** True when a book has a valuation day in a range, or before it. */
 export function hasDataIn(
   { firstDay }: Pick<Book, 'firstDay'>,
   valuedView: ValuedView,

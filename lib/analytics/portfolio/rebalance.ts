@@ -17,9 +17,9 @@ export interface RebalanceHolding {
 export interface RebalanceOptions {
   /** New money, base currency; negative withdraws money. */
   readonly money: number;
-  /** Whether holdings may be sold. */
+  /** True when holdings may be sold. */
   readonly sales: boolean;
-  /** Whether only whole units are traded. */
+  /** True when only whole units are traded. */
   readonly wholeUnits: boolean;
   /** Orders below this amount are left out. */
   readonly leastTrade: number;

@@ -47,7 +47,7 @@ export interface RetirementPath {
   readonly values: Float64Array;
   /** Spent in each year of retirement, income included. */
   readonly spent: Float64Array;
-  /** Whether every month of retirement had what the rule wants. */
+  /** True when every month of retirement had what the rule wants. */
   readonly lasts: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ViewSelection {
   readonly accounts: readonly boolean[];
   /** By asset index. */
   readonly assets: readonly boolean[];
-  /** Whether cash, and what belongs to no asset (interest, fees), is in the view. */
+  /** True when cash, and what belongs to no asset (interest, fees), is in the view. */
   readonly cash: boolean;
 }
 
@@ -74,7 +74,7 @@ export function restrictAssets(view: ViewSelection, isIn: readonly boolean[]): V
   });
 }
 
-/** Whether the cash of an account is in a view. */
+/** True when the cash of an account is in a view. */
 export function hasCashOf(view: ViewSelection, account: number): boolean {
   return view.cash && view.accounts[account]!;
 }

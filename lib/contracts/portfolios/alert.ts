@@ -94,7 +94,7 @@ export const FeedState = Type.Object({
 });
 export type FeedState = Static<typeof FeedState>;
 
-/** The answer to POST /feeds/: only this answer has the addresses. */
+/** The answer to POST /feeds/: only this response has the addresses. */
 export const FeedResponse = Type.Object({
   meta: Meta,
   token: Type.String({ description: '256 random bits; stored as its SHA-256 alone' }),

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, NullableDate, NullableNumber, NullableText } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { AssetText } from './values';
 
 /** GET …/contributions/: what each holding and each class added to the time-weighted return. */
 export const PortfolioContributions = Type.Object({
-  ...readingHead,
+  ...reportHead,
   twr: Type.Unsafe<number | null>({
     ...NullableNumber,
     description:
@@ -33,7 +33,7 @@ const effects = {
 
 /** GET …/attribution/: the difference to the return of an index by sector (Brinson and Fachler). */
 export const SectorAttribution = Type.Object({
-  ...readingHead,
+  ...reportHead,
   index: Type.Unsafe<{
     symbol: string;
     name: string;
@@ -107,7 +107,7 @@ export type SectorAttribution = Static<typeof SectorAttribution>;
 
 /** GET …/drift/: weights at the ends of months. */
 export const Drift = Type.Object({
-  ...readingHead,
+  ...reportHead,
   by: Type.String(),
   rows: Type.Array(
     Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { GOAL_KINDS } from '@/lib/domain/portfolio/portfolio';
 import { IsoDateText, NullableDate, NullableNumber, NullableText } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { AmountText, NullableAmount, oneOf, PortfolioGapText, Revision } from './values';
 
 const Goal = Type.Object({
@@ -34,7 +34,7 @@ export type GoalList = Static<typeof GoalList>;
 
 /** GET …/goals/: the goals, and their outcome over paths of past returns. */
 export const Goals = Type.Object({
-  ...readingHead,
+  ...reportHead,
   goals: Type.Array(
     Type.Object({
       ...Goal.properties,

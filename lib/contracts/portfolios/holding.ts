@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, NullableNumber } from '../meta';
-import { FigureAnswer, HoldingRow } from './reading';
-import { readingHead as head } from './reading-head';
+import { FigureAnswer, HoldingRow } from './reports';
+import { reportHead as head } from './report-head';
 import { CurrencyText, oneOf, OpenLotAmounts } from './values';
 
 const Days = Type.Array(IsoDateText);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { EXPECTED_BASES, type ExpectedBasis } from '../../domain/declared-dates';
 import { IsoDateText, NullableDate, NullableNumber } from '../meta';
-import { readingHead as head } from './reading-head';
+import { reportHead as head } from './report-head';
 import { AssetText } from './values';
 
 /** GET …/income/. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, NullableDate, NullableNumber, NullableText } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { PortfolioGapText } from './values';
 
 const Numbers = Type.Array(Type.Number());
@@ -43,7 +43,7 @@ const FrontierMix = Type.Object({
 
 /** GET …/lab/: mixes over a window, and the efficient frontier of assets. */
 export const Lab = Type.Object({
-  ...readingHead,
+  ...reportHead,
   dates: Type.Array(IsoDateText, { description: 'The days that all parts have; empty with a gap' }),
   values1: Type.Unsafe<number[]>({ ...Numbers, description: 'Value by day of the first of `lines`' }),
   values2: Numbers,

@@ -55,7 +55,7 @@ export const PortfolioEntry = Type.Object({
 });
 export type PortfolioEntry = Static<typeof PortfolioEntry>;
 
-/** GET, PATCH /portfolios/{slug}/ and the answer to POST /portfolios/. */
+/** GET, PATCH /portfolios/{slug}/ and the response to POST /portfolios/. */
 export const PortfolioResponse = Type.Interface([PortfolioEntry], { meta: Meta });
 export type PortfolioResponse = Static<typeof PortfolioResponse>;
 

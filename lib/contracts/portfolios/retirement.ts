@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { WITHDRAWAL_RULES } from '@/lib/analytics/portfolio/retirement';
 import { IsoDateText, NullableNumber } from '../meta';
 import { Goals } from './goals';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { oneOf, PortfolioGapText } from './values';
 
 const AgedAmounts = Type.Array(
@@ -15,7 +15,7 @@ const AgedAmounts = Type.Array(
 
 /** GET …/retirement/: a plan in today's money on paths of past returns. */
 export const Retirement = Type.Object({
-  ...readingHead,
+  ...reportHead,
   plan: Type.Object({
     age: Type.Integer(),
     retireAge: Type.Integer(),

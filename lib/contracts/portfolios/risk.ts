@@ -3,7 +3,7 @@ import { BenchmarkUsed } from '../benchmark';
 import { FactorRegression } from '../factor-performance';
 import { RiskFreeUsed } from '../instrument';
 import { IsoDateText, NullableDate, NullableNumber } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { AssetText, PortfolioGapText } from './values';
 
 /** Figures of a series by id, as those of an instrument; days are texts. */
@@ -40,7 +40,7 @@ const series = {
 
 /** GET …/risk/: the portfolio as a series, with the figures of an instrument. */
 export const Risk = Type.Object({
-  ...readingHead,
+  ...reportHead,
   ...series,
   ...RiskFigures,
   window: Type.Object({ from: NullableDate, to: NullableDate }),
@@ -67,7 +67,7 @@ const Holding = Type.Object({
 
 /** GET …/backcast/: the holdings of the as-of day through a past window. */
 export const BackcastResponse = Type.Object({
-  ...readingHead,
+  ...reportHead,
   rebalancing: Type.String({
     description: 'none, monthly, quarterly, yearly: to the weights of the as-of day',
   }),

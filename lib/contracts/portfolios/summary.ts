@@ -3,7 +3,7 @@ import type { SentSeries } from '@/lib/charting/sent-series';
 import { IsoDateText, NullableDate } from '../meta';
 import { Finding } from './doctor';
 import { Income } from './income';
-import { Allocation, changeAmounts, Overview } from './reading';
+import { Allocation, changeAmounts, Overview } from './reports';
 import { PortfolioChart } from './chart';
 import { AssetText } from './values';
 
@@ -43,7 +43,7 @@ const Growth = Type.Object({
 
 const { dates: _dates, invested: _invested, values: _values, ...overview } = Overview.properties;
 
-/** GET …/summary/: what the overview page shows, of the answers of other calls to the same parameters. */
+/** GET …/summary/: what the overview page shows, of the responses of other calls to the same parameters. */
 export const PortfolioSummary = Type.Object({
   ...overview,
   holdings: Type.Unsafe<Static<typeof Overview>['holdings']>({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { GROUP_DIMENSIONS, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { Meta, NullableNumber, NullableText } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { AmountText, GroupName, oneOf, Revision } from './values';
 
 const DIMENSION_TEXT = `${GROUP_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets`;
@@ -38,7 +38,7 @@ export type Targets = Static<typeof Targets>;
 
 /** GET …/rebalance/. */
 export const Rebalance = Type.Object({
-  ...readingHead,
+  ...reportHead,
   dimension: Targets.properties.dimension,
   options: Type.Object({
     money: Type.Number({ description: 'New money; below 0 it is withdrawn' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, NullableNumber } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 
 const GainSums = Type.Object({
   term: Type.String({ description: 'short, long' }),
@@ -12,9 +12,9 @@ const GainSums = Type.Object({
   gain: Type.Number({ description: 'Gains and losses together' }),
 });
 
-/** GET …/tax/: one statement of a tax year, in the currency of the answer, without sheltered accounts. */
+/** GET …/tax/: one statement of a tax year, in the currency of the response, without sheltered accounts. */
 export const TaxStatement = Type.Object({
-  ...readingHead,
+  ...reportHead,
   year: Type.String({ description: '2024, or 2024/25 where tax years begin within the year' }),
   years: Type.Array(Type.String(), { description: 'Years with gains, income or taxes' }),
   first: Type.Unsafe<string>({ ...IsoDateText, description: 'First day of the tax year' }),

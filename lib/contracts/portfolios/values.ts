@@ -14,7 +14,7 @@ export const Revision = Type.Integer({
   description: 'Raised by every change; send it quoted as If-Match with the next change',
 });
 
-/** Why a figure of a portfolio is null. */
+/** The reason why a figure of a portfolio is null. */
 export const PortfolioGapText = Type.Object({
   gap: Type.String({
     description:

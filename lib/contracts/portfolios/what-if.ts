@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, NullableDate, NullableNumber } from '../meta';
-import { readingHead } from './reading-head';
+import { reportHead } from './report-head';
 import { PortfolioGapText } from './values';
 
 const Sides = Type.Object({ own: NullableNumber, other: NullableNumber });
 
 /** GET …/what-if/: the same money on the same days in something else. */
 export const WhatIf = Type.Object({
-  ...readingHead,
+  ...reportHead,
   parts: Type.Array(
     Type.Object({
       id: Type.String({ description: 'A symbol, or cash, bill, inflation' }),

@@ -9,7 +9,7 @@ export interface BlendPart {
 const MAX_PARTS = 10;
 const PART = /^([^:]{1,40}):(\d{1,3}(?:\.\d{1,6})?)%?$/;
 
-/** Whether a text is meant as a blend: some part of it has a weight. */
+/** True when a text is meant as a blend: some part of it has a weight. */
 export const isBlend = (text: string): boolean => /[^:]:\d/.test(text);
 
 /**

@@ -23,13 +23,13 @@ export interface OwnOrShared {
   readonly role?: MemberRole;
 }
 
-/** Whether a person may change transactions, accounts and plans of a portfolio. */
+/** True when a person may change transactions, accounts and plans of a portfolio. */
 export const mayEdit = ({ role = 'owner' }: OwnOrShared): boolean => roleAllows(role, 'editor');
 
-/** Whether a person may share and delete a portfolio. */
+/** True when a person may share and delete a portfolio. */
 export const mayShare = ({ role = 'owner' }: OwnOrShared): boolean => roleAllows(role, 'owner');
 
-/** Whether the assets, prices, rates and groups of a portfolio are those of the person. */
+/** True when the assets, prices, rates and groups of a portfolio are those of the person. */
 export const isOwnPortfolio = ({ role }: OwnOrShared): boolean => role === undefined;
 
 /** True when a role may do what needs another. */

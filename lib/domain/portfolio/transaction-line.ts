@@ -287,14 +287,14 @@ function accountAt(
   return { id: matches.id, count: isQuoted ? 1 : matches.parts.length };
 }
 
-interface Reading {
+interface ReportScope {
   readonly kind: TransactionKind | undefined;
   readonly state: (field: LineField, value: string) => void;
   readonly ask: (field: LineField | null, text: string) => void;
 }
 
 /** Words that are nothing else name the asset; several of them are a name, of which the symbol is asked for. */
-function takeNames(names: readonly string[], { ask, kind, state }: Reading): void {
+function takeNames(names: readonly string[], { ask, kind, state }: ReportScope): void {
   const [name] = names;
   if (name === undefined) return;
   if (kind === undefined) return;
@@ -314,7 +314,7 @@ function askForMissing({
   fields,
   kind,
   state,
-}: Reading & {
+}: ReportScope & {
   readonly fields: Readonly<Partial<Record<LineField, string>>>;
   readonly accounts: LineContext['accounts'];
 }): void {

@@ -134,7 +134,7 @@ export interface AmountDifference {
   readonly computed: Decimal;
 }
 
-/** Why a row cannot be completed. */
+/** The reason why a row cannot be completed. */
 export type TransactionFault =
   | ({ readonly code: 'AMOUNTS_DISAGREE' } & AmountDifference)
   | { readonly code: 'FIELD_MISSING'; readonly field: TransactionKey; readonly expected: string }

@@ -74,7 +74,7 @@ export const wholeCurrencyCheck: Check<string> = (given) => {
 /** In place of a currency: the base currency, with constant rates. */
 export const LOCAL = 'local';
 
-/** The currency of an answer, or {@link LOCAL}. */
+/** The currency of a response, or {@link LOCAL}. */
 export const answerCurrencyCheck: Check<string> = (given) => {
   if (given === LOCAL) return { value: LOCAL };
   const checked = wholeCurrencyCheck(given);

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import dynamic from 'next/dynamic';
 import type { ComponentProps, ComponentType } from 'react';
-import { tabLoader } from '@/components/features/portfolio/data/load-reading';
+import { tabLoader } from '@/components/features/portfolio/data/load-report';
 import { DoctorPage } from '@/components/features/portfolio/doctor/doctor-page';
 import { loadDoctor } from '@/components/features/portfolio/doctor/load-doctor';
 import { isFileName, portfolioFile } from '@/components/features/portfolio/files/portfolio-file';

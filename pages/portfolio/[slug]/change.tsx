@@ -1,4 +1,4 @@
-import { tabLoader } from '@/components/features/portfolio/data/load-reading';
+import { tabLoader } from '@/components/features/portfolio/data/load-report';
 import { ChangePage } from '@/components/features/portfolio/change/change-page';
 import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 

@@ -3,8 +3,8 @@ import { AllocationPage } from '@/components/features/portfolio/allocation/alloc
 import { driftLines } from '@/components/features/portfolio/allocation/drift-card';
 import { driftCall } from '@/components/features/portfolio/state/allocation-calls';
 import type { AllocationAnswer } from '@/components/features/portfolio/allocation/load-allocation';
-import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
-import { tabProps } from '../../../support/reading-fixture';
+import type { HoldingRow } from '@/lib/contracts/portfolios/reports';
+import { tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { trackerMeta } from '../../../support/tracker-fixture';

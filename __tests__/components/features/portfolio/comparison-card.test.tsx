@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ChangePage } from '@/components/features/portfolio/change/change-page';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, changeParts, family, trackerMeta } from '../../../support/tracker-fixture';
@@ -19,7 +19,7 @@ it('compares the figures of two days, and leads to what changed between them', a
   const shown = {
     portfolio: family,
     accounts: [brokerAccount, { ...brokerAccount, id: 7, name: 'Bank' }],
-    state: parseReadingState({ versus: '2024-03-28', accounts: '3,7', range: '2024' }),
+    state: parseReportState({ versus: '2024-03-28', accounts: '3,7', range: '2024' }),
     query: {},
     problem: null,
     meta: null,
@@ -73,7 +73,7 @@ it('leads from a missing rate to its repair: the base currency, else the doctor 
   const props = { portfolio: family, accounts: [], query: {}, meta: null, answer: null } as const;
   const fault = { problem: 'No rate of EUR in ZAR is known.', bookFault: 'RATE_MISSING' } as const;
   const { rerender } = renderPage(
-    <ChangePage {...props} {...fault} state={parseReadingState({ currency: 'ZAR', range: '1Y' })} />,
+    <ChangePage {...props} {...fault} state={parseReportState({ currency: 'ZAR', range: '1Y' })} />,
     undefined,
     { store },
   );
@@ -84,7 +84,7 @@ it('leads from a missing rate to its repair: the base currency, else the doctor 
     '/portfolio/family/change?range=1Y',
   );
 
-  rerender(<ChangePage {...props} {...fault} state={parseReadingState({})} />);
+  rerender(<ChangePage {...props} {...fault} state={parseReportState({})} />);
   expect(
     alert()
       .getAllByRole('link')

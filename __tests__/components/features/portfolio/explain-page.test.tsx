@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ExplainPage } from '@/components/features/portfolio/explain/explain-page';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { family, trackerMeta } from '../../../support/tracker-fixture';
@@ -9,7 +9,7 @@ const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-0
 
 it('expands a figure one level at a time, and states why it is missing', async () => {
   const { store } = await openSignedInStore();
-  const props = { portfolio: family, accounts: [], state: parseReadingState({}), query: {}, meta: null };
+  const props = { portfolio: family, accounts: [], state: parseReportState({}), query: {}, meta: null };
   const { rerender } = renderPage(
     <ExplainPage
       {...props}

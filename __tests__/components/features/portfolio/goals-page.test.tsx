@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoalsPage } from '@/components/features/portfolio/goals/goals-page';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
-import { tabProps } from '../../../support/reading-fixture';
+import { tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';

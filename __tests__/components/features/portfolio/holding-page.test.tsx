@@ -4,7 +4,7 @@ import { ExplainPage } from '@/components/features/portfolio/explain/explain-pag
 import { HoldingPage } from '@/components/features/portfolio/holding/holding-page';
 import { showHolding } from '@/components/features/portfolio/holding/load-holding';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, family, openAssetServer, trackerMeta } from '../../../support/tracker-fixture';
@@ -87,7 +87,7 @@ async function show(page: React.ReactElement): Promise<void> {
 const shared = {
   portfolio: family,
   accounts: [brokerAccount],
-  state: parseReadingState({ range: 'YTD' }),
+  state: parseReportState({ range: 'YTD' }),
   problem: null,
   meta: null,
   notes: [],

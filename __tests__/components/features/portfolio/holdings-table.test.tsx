@@ -7,8 +7,8 @@ import {
   parseHoldingsState,
 } from '@/components/features/portfolio/state/holdings-state';
 import type { HoldingsAnswer } from '@/components/features/portfolio/holdings/load-holdings';
-import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
-import { tabProps } from '../../../support/reading-fixture';
+import type { HoldingRow } from '@/lib/contracts/portfolios/reports';
+import { tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { blockLabels } from '../../../support/block-labels';
 import { openSignedInStore } from '../../../support/open-store';

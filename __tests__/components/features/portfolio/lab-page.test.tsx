@@ -6,14 +6,14 @@ import { labQuery } from '@/components/features/portfolio/state/lab-state';
 import type { Lab } from '@/lib/contracts/portfolios/lab';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { readingHead, tabProps } from '../../../support/reading-fixture';
+import { reportHead, tabProps } from '../../../support/report-fixture';
 
 const line = (mix: string, end: number, ranOutOn: string | null = null): Lab['lines'][number] => ({
   ...{ mix, name: mix, end, paid: 10_000, costs: 12, ranOutOn, totalReturn: 0.1, cagr: 0.05 },
   ...{ volatility: 0.2, sharpe: null, maxDrawdown: -0.3 },
 });
 const answer: Lab = {
-  ...readingHead,
+  ...reportHead,
   dates: ['2024-01-02', '2024-01-03'],
   values1: [10_000, 11_000],
   values2: [10_000, 10_500],

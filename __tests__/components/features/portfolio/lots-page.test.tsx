@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { LotsPage } from '@/components/features/portfolio/lots/lots-page';
 import type { LotsAnswer } from '@/components/features/portfolio/lots/load-lots';
-import { tabProps } from '../../../support/reading-fixture';
+import { tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { blockLabels } from '../../../support/block-labels';
 import { openSignedInStore } from '../../../support/open-store';

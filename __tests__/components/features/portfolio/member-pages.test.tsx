@@ -13,7 +13,7 @@ import { OverviewPage } from '@/components/features/portfolio/overview/overview-
 import { RebalancePage } from '@/components/features/portfolio/rebalance/rebalance-page';
 import { RecurringPage } from '@/components/features/portfolio/recurring/recurring-page';
 import { SettingsPage } from '@/components/features/portfolio/settings/settings-page';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import { parseTransactionsState } from '@/components/features/portfolio/state/transactions-state';
 import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
 import { ownEntries } from '@/components/layout/search/own-entries';
@@ -23,7 +23,7 @@ import type { RecurringEntry } from '@/lib/contracts/portfolios/recurring';
 import type { MemberRole } from '@/lib/domain/portfolio/member-roles';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { summary, tabProps } from '../../../support/reading-fixture';
+import { summary, tabProps } from '../../../support/report-fixture';
 import {
   brokerAccount,
   cottage,
@@ -234,7 +234,7 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
       portfolio={portfolio}
       accounts={[]}
       taxonomies={[]}
-      state={parseReadingState({})}
+      state={parseReportState({})}
       query={{}}
       problem={null}
       meta={null}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { OverviewPage } from '@/components/features/portfolio/overview/overview-page';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { summary, tabProps } from '../../../support/reading-fixture';
+import { summary, tabProps } from '../../../support/report-fixture';
 
 it('leads to the recurring rows that wait for a press', async () => {
   const { store } = await openSignedInStore();

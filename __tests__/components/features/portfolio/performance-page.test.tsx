@@ -12,10 +12,10 @@ import {
 } from '@/components/features/portfolio/state/what-if-state';
 import { growthModel } from '@/lib/charting/portfolio-charts';
 import { rollPerformance } from '@/components/features/portfolio/performance/rolling-lines';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { Performance } from '@/lib/contracts/portfolios/reports';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { requireIsoDate } from '@/lib/domain/iso-date';
-import { tabProps } from '../../../support/reading-fixture';
+import { tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { trackerMeta } from '../../../support/tracker-fixture';

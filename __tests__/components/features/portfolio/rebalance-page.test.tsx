@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import {
   inPercent,
   toFractionText,
@@ -109,7 +109,7 @@ async function show(query: Record<string, string> = {}) {
       portfolio={family}
       accounts={[]}
       taxonomies={['Risk']}
-      state={parseReadingState(query)}
+      state={parseReportState(query)}
       query={query}
       problem={null}
       meta={null}

@@ -6,10 +6,10 @@ import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { openTrackerServer } from '../../../support/tracker-fixture';
-import { readingHead, tabProps } from '../../../support/reading-fixture';
+import { reportHead, tabProps } from '../../../support/report-fixture';
 
 const answer: Retirement = {
-  ...readingHead,
+  ...reportHead,
   plan: {
     age: 60,
     retireAge: 65,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { showBackcast, showRisk } from '@/components/features/portfolio/risk/load-risk';
 import { RiskPage } from '@/components/features/portfolio/risk/risk-page';
 import { backcastQuery, parseRiskState, riskQuery } from '@/components/features/portfolio/state/risk-state';
-import { tabProps } from '../../../support/reading-fixture';
+import { tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { backcastAnswer, riskAnswer } from '../../../support/risk-fixture';

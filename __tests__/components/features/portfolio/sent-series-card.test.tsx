@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useMemo } from 'react';
-import { SentSeriesCard } from '@/components/features/portfolio/reading/sent-series-card';
+import { SentSeriesCard } from '@/components/features/portfolio/report/sent-series-card';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
-import { answerReader } from '@/components/features/portfolio/reading/read-answer';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
+import { answerReader } from '@/components/features/portfolio/report/read-answer';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { sendSeries } from '@/lib/charting/sent-series';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { Performance } from '@/lib/contracts/portfolios/reports';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
@@ -21,7 +21,7 @@ const series = {
   values: Array.from({ length: DAYS }, (_, index) => 1000 + 50 * Math.sin(index / 9) + index / 7),
   invested: Array.from({ length: DAYS }, () => 1000),
 };
-const state = parseReadingState({ method: 'lifo' });
+const state = parseReportState({ method: 'lifo' });
 
 /** The backend's answer to the call behind the chart; counts the calls. */
 function answerWith(revision: number, status = 200) {

@@ -5,7 +5,7 @@ import { performanceGrowth } from '@/lib/charting/portfolio-charts';
 import { SettingsPage } from '@/components/features/portfolio/settings/settings-page';
 import { SharedPage } from '@/components/features/portfolio/public-page/shared-page';
 import type { SharedPageProps } from '@/components/features/portfolio/public-page/shared-page';
-import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
+import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SharedPortfolio, ShareEntry } from '@/lib/contracts/portfolios/share';
 import { takePendingFile } from '@/lib/session/pending-file';
@@ -39,7 +39,7 @@ const head = {
 
 const page: Omit<SharedPageProps, 'tab' | 'answer'> = {
   token: TOKEN,
-  state: parseReadingState({ range: '1Y' }),
+  state: parseReportState({ range: '1Y' }),
   share,
   asked: {},
   problem: null,

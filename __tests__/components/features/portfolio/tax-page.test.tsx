@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { TaxPage } from '@/components/features/portfolio/tax/tax-page';
 import { parseTaxForm } from '@/components/features/portfolio/state/tax-state';
 import type { TaxStatement } from '@/lib/contracts/portfolios/tax-statement';
-import { readingHead, tabProps } from '../../../support/reading-fixture';
+import { reportHead, tabProps } from '../../../support/report-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { family } from '../../../support/tracker-fixture';
 
 const none = { proceeds: 0, cost: 0, gains: 0, losses: 0, denied: 0, gain: 0 };
 const statement: TaxStatement = {
-  ...readingHead,
+  ...reportHead,
   year: '2024',
   years: ['2023', '2024'],
   first: '2024-01-01',

@@ -1,4 +1,4 @@
-import { tryRead } from '@/components/features/portfolio/data/load-reading';
+import { tryRead } from '@/components/features/portfolio/data/load-report';
 import { AppError } from '@/lib/domain/errors';
 
 const problemOf = async (error: Error) => (await tryRead(() => Promise.reject(error))).problem;

@@ -84,7 +84,7 @@ export async function deleteEndedSubscriptions(executor: Executor, now: Date): P
   );
 }
 
-/** Whether events of alerts go to a user by e-mail. */
+/** True when events of alerts go to a user by e-mail. */
 export async function hasMailChannel(executor: Executor, userId: number): Promise<boolean> {
   const rows = await executor.orm
     .select({ id: notificationChannels.id })
@@ -107,7 +107,7 @@ export async function storeMailChannel(
       .onConflictDoNothing();
 }
 
-/** Whether the address of a user is confirmed. */
+/** True when the address of a user is confirmed. */
 export async function isAddressConfirmed(executor: Executor, userId: number): Promise<boolean> {
   const [user] = await executor.orm
     .select({ at: users.emailVerifiedAt })

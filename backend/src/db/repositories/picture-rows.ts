@@ -57,7 +57,7 @@ export async function readPictureKey(executor: Executor, userId: number): Promis
   return row?.key ?? null;
 }
 
-/** Whether a user exists and is not disabled, so that the user's pictures may be shown. */
+/** True when a user exists and is not disabled, so that the user's pictures may be shown. */
 export async function showsPictures(executor: Executor, userId: number): Promise<boolean> {
   const rows = await executor.orm
     .select({ id: users.id })

@@ -80,7 +80,7 @@ export async function readPortfolioRow(
   return row ?? null;
 }
 
-/** What an answer about a portfolio depends on, besides the market. */
+/** What a response about a portfolio depends on, besides the market. */
 export type PortfolioRevisions = Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>;
 
 /** Like {@link readPortfolioRow}: three of its columns take two thirds of the time. */

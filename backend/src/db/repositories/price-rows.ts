@@ -22,7 +22,7 @@ export interface ActionRow {
   readonly kind: 'split' | 'dividend';
   readonly day: number;
   readonly value: number;
-  /** Whether an imported file states it. */
+  /** True when an imported file states it. */
   readonly isFromFile: boolean;
 }
 

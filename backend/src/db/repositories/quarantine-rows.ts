@@ -179,7 +179,7 @@ export async function dropSuperseded(
 
 /**
  * Drops the waiting rows of a provider that it has not stated again for a while, of days before those that it is asked for:
- * no later answer can settle them.
+ * no later response can settle them.
  */
 export async function dropOutlived(
   executor: Executor,
@@ -191,7 +191,7 @@ export async function dropOutlived(
   }: {
     readonly symbol: string;
     readonly provider: string;
-    /** The first day of the answers by now. */
+    /** The first day of the responses by now. */
     readonly before: number;
     /** The last day on which the provider stated a row that is dropped. */
     readonly answeredUntil: number;

@@ -40,7 +40,7 @@ export class SavedRows<Table extends SavedTable> {
     return row?.rows ?? 0;
   }
 
-  /** Whether another of a user's rows has this name, ignoring case. */
+  /** True when another of a user's rows has this name, ignoring case. */
   async isNameTaken(
     executor: Executor,
     {

@@ -106,7 +106,7 @@ export async function saveNextRun(executor: Executor, holder: string, at: Date |
   await executor.query('update sync_runner set next_at = $2 where holder = $1', [holder, at]);
 }
 
-/** Whether a process synchronizes, and when it does so next. */
+/** True when a process synchronizes, and when it does so next. */
 export async function readRunner(
   executor: Pick<Executor, 'query'>,
 ): Promise<{ readonly isHeld: boolean; readonly nextAt: Date | null }> {

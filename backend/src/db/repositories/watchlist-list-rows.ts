@@ -22,7 +22,7 @@ export async function readLists(executor: Executor, userId: number): Promise<Cou
     .orderBy(asc(watchlists.position), asc(watchlists.id));
 }
 
-/** Whether a list is the user's. */
+/** True when a list is the user's. */
 export async function hasList(executor: Executor, userId: number, id: number): Promise<boolean> {
   const rows = await executor.orm
     .select({ id: watchlists.id })

@@ -81,7 +81,7 @@ export async function countWatchlist(executor: Executor, key: WatchlistKey): Pro
   return row?.lines ?? 0;
 }
 
-/** Whether a symbol is in a list. */
+/** True when a symbol is in a list. */
 export async function isListed(executor: Executor, key: WatchlistKey, symbol: string): Promise<boolean> {
   const rows = await executor.orm
     .select({ symbol: watchlistEntries.symbol })

@@ -28,7 +28,7 @@ export const corporateActions = pgTable(
     kind: text().$type<'split' | 'dividend'>().notNull(),
     day: integer().notNull(),
     value: doublePrecision().notNull(),
-    /** Whether an imported file states it. */
+    /** True when an imported file states it. */
     fromFile: boolean('from_file').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.kind, table.day] })],

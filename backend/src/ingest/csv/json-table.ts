@@ -53,7 +53,7 @@ function rowsOfList(list: readonly Json[], depth: number): JsonRows | null {
   if (list.length === 0) return null;
   if (list.every(isList)) return { headers: null, rows: list };
   if (!list.every(isObject)) return null;
-  // A list that wraps one answer, as Yahoo's does.
+  // A list that wraps one response, as Yahoo's does.
   const inner = list.length === 1 ? largest(Object.values(list[0]!), depth + 1) : null;
   return inner ?? rowsOfObjects(list);
 }

@@ -95,7 +95,7 @@ export interface NamePlace {
 }
 
 /**
- * Whether a word that is also an everyday word names a company here: one strong sign (what it does or has, what
+ * True when a word that is also an everyday word names a company here: one strong sign (what it does or has, what
  * is before it, a possessive, another company beside it, a second mention), or two weak ones (words of finance,
  * a capital within a sentence, a topic about companies), and no sign of its other sense.
  */

@@ -11,7 +11,7 @@ import type { AlertRow, OwnedAlert } from '../../db/repositories/portfolio-alert
 import { findUniverse } from '../../services/universe/find-universe';
 import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
 import { requirePortfolio } from '../portfolios-context';
-import type { ReadingContext } from '../reading/portfolio-reading';
+import type { ReportContext } from '../reports/report-scope';
 import { findAssetInstrument } from '../resolve-assets';
 import { parseAlertFilter, type FilterSubject } from './parse-alert-filter';
 
@@ -50,7 +50,7 @@ export interface AlertCondition extends Omit<OwnedAlert, 'alert'> {
  * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, UNIVERSE_UNKNOWN.
  */
 export async function parseAlertCondition(
-  { db, store }: Pick<ReadingContext, 'db' | 'store'>,
+  { db, store }: Pick<ReportContext, 'db' | 'store'>,
   userId: number,
   body: unknown,
 ): Promise<AlertCondition> {
@@ -92,7 +92,7 @@ export async function parseAlertCondition(
   };
 }
 
-/** Whether two conditions are the same; a threshold has more digits in the database than in a body. */
+/** True when two conditions are the same; a threshold has more digits in the database than in a body. */
 export function isSameCondition(one: ConditionRow, other: ConditionRow): boolean {
   const numberOf = ({ threshold }: ConditionRow) => (threshold === null ? null : Number(threshold));
   return (

@@ -17,8 +17,8 @@ import { lockUser } from '../../db/repositories/user-rows';
 import { todayOf } from '../../config/config';
 import { defaultDay } from '../../services/request/parse-day';
 import { parseId } from '../portfolios-context';
-import type { Reading, ReadingContext } from '../reading/portfolio-reading';
-import { readValuedView } from '../reading/read-portfolio-view';
+import type { ReportScope, ReportContext } from '../reports/report-scope';
+import { readValuedView } from '../reports/read-report-scope';
 import { findAssetInstrument } from '../resolve-assets';
 import {
   isSameCondition,
@@ -32,7 +32,7 @@ import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './e
 
 /** The alerts of a user with their state on the last day of their markets, and the events of the past 90 days. */
 export async function listAlerts(
-  context: ReadingContext,
+  context: ReportContext,
   userId: number,
 ): Promise<{ alerts: AlertEntry[]; events: AlertOccurrence[] }> {
   const alerts: AlertEntry[] = [];
@@ -60,31 +60,31 @@ function withHistory(
 
 /** The alerts of a user, oldest first, with their state on the last day of their markets and the events of the past 90 days. */
 export async function evaluateAlerts(
-  context: ReadingContext,
+  context: ReportContext,
   userId: number,
 ): Promise<{ readonly one: OwnedAlert; readonly evaluated: Evaluated }[]> {
-  const readings = new Map<string, Reading | null>();
+  const scopes = new Map<string, ReportScope | null>();
   const evaluations: { one: OwnedAlert; evaluated: Evaluated }[] = [];
   for (const one of await readPresentAlerts(context, userId))
-    evaluations.push({ one, evaluated: await evaluate(context, { userId, one, readings }) });
+    evaluations.push({ one, evaluated: await evaluate(context, { userId, one, scopes }) });
   return evaluations;
 }
 
 async function readPresentAlerts(
-  context: Pick<ReadingContext, 'config' | 'db' | 'store'>,
+  context: Pick<ReportContext, 'config' | 'db' | 'store'>,
   userId: number,
 ): Promise<OwnedAlert[]> {
   const alerts = await readAlerts(context.db, userId);
   return Promise.all(alerts.map((one) => toPresent(context, one)));
 }
 
-function toPresent(context: Pick<ReadingContext, 'config' | 'store'>, one: OwnedAlert): Promise<OwnedAlert> {
+function toPresent(context: Pick<ReportContext, 'config' | 'store'>, one: OwnedAlert): Promise<OwnedAlert> {
   return inPresentShares(context.store, one, alertDay(context, one.alert));
 }
 
 /** The day at whose close an alert looks: that of the markets of its instrument, since coins trade at weekends, too. */
 export function alertDay(
-  { config, store }: Pick<ReadingContext, 'config' | 'store'>,
+  { config, store }: Pick<ReportContext, 'config' | 'store'>,
   { symbol, universe }: Pick<OwnedAlert['alert'], 'symbol' | 'universe'>,
 ): EpochDay {
   const kind = symbol === null ? universe : findAssetInstrument(store, symbol)?.kind;
@@ -92,21 +92,21 @@ export function alertDay(
 }
 
 async function evaluate(
-  context: ReadingContext,
+  context: ReportContext,
   {
     one: { alert, slug },
-    readings,
+    scopes,
     userId,
   }: {
     readonly userId: number;
     readonly one: { readonly alert: ConditionRow; readonly slug: string | null };
-    readonly readings: Map<string, Reading | null>;
+    readonly scopes: Map<string, ReportScope | null>;
   },
 ): Promise<Evaluated> {
   const asOf = alertDay(context, alert);
   const target: AlertTarget | null =
     alert.universe === null
-      ? await targetOf(context, { userId, slug, symbol: alert.symbol, readings })
+      ? await targetOf(context, { userId, slug, symbol: alert.symbol, scopes })
       : { universe: alert.universe };
   if (target === null) return { active: false, value: null, events: [] };
   const threshold = alert.threshold === null ? null : Number(alert.threshold);
@@ -117,9 +117,9 @@ async function evaluate(
 
 /** The subject of an alert; null for a portfolio that cannot be valued. */
 async function targetOf(
-  context: ReadingContext,
+  context: ReportContext,
   {
-    readings,
+    scopes,
     slug,
     symbol,
     userId,
@@ -127,14 +127,14 @@ async function targetOf(
     readonly userId: number;
     readonly slug: string | null;
     readonly symbol: string | null;
-    readonly readings: Map<string, Reading | null>;
+    readonly scopes: Map<string, ReportScope | null>;
   },
 ): Promise<AlertTarget | null> {
   if (symbol !== null) return { symbol };
   if (slug === null) return null;
-  if (!readings.has(slug)) readings.set(slug, await readValuedView(context, { userId, slug }));
-  const reading = readings.get(slug)!;
-  return reading && { reading, slug };
+  if (!scopes.has(slug)) scopes.set(slug, await readValuedView(context, { userId, slug }));
+  const scope = scopes.get(slug)!;
+  return scope && { scope, slug };
 }
 
 /**
@@ -144,7 +144,7 @@ async function targetOf(
  * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, UNIVERSE_UNKNOWN, LIMIT_REACHED, ALERT_EXISTS.
  */
 export async function createAlert(
-  context: ReadingContext,
+  context: ReportContext,
   userId: number,
   { body, isUnique }: { readonly body: unknown; readonly isUnique: boolean },
 ): Promise<AlertEntry> {
@@ -205,7 +205,7 @@ interface AlertKey {
  * @throws AppError ALERT_UNKNOWN, REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, ALERT_EXISTS.
  */
 export async function changeAlert(
-  context: ReadingContext,
+  context: ReportContext,
   { id, userId }: AlertKey,
   body: unknown,
 ): Promise<AlertEntry> {
@@ -230,7 +230,7 @@ export async function changeAlert(
  * @param judgedDay - The last day that was judged, perhaps by a process with later data; its events are not written down again.
  */
 async function evaluateNow(
-  context: ReadingContext,
+  context: ReportContext,
   userId: number,
   { row, slug }: AlertCondition,
   judgedDay: EpochDay | null = null,
@@ -243,7 +243,7 @@ async function evaluateNow(
     readonly judgedMembers: string[] | null;
   };
 }> {
-  const evaluated = await evaluate(context, { userId, one: { alert: row, slug }, readings: new Map() });
+  const evaluated = await evaluate(context, { userId, one: { alert: row, slug }, scopes: new Map() });
   const setDay = alertDay(context, row);
   const day = Math.max(setDay, judgedDay ?? -Infinity);
   const { active, members = null } = evaluated;
@@ -255,7 +255,7 @@ async function evaluateNow(
 
 /** Deletes an alert, which can be brought back for a day. @throws AppError ALERT_UNKNOWN. */
 export async function removeAlert(
-  { db, now }: Pick<ReadingContext, 'db' | 'now'>,
+  { db, now }: Pick<ReportContext, 'db' | 'now'>,
   { id: given, userId }: AlertKey,
 ): Promise<void> {
   const id = parseId(given);
@@ -268,7 +268,7 @@ export async function removeAlert(
  *
  * @throws AppError ALERT_UNKNOWN also after a day, LIMIT_REACHED, ALERT_EXISTS when the same one was added meanwhile.
  */
-export async function restoreAlert(context: ReadingContext, { id, userId }: AlertKey): Promise<AlertEntry> {
+export async function restoreAlert(context: ReportContext, { id, userId }: AlertKey): Promise<AlertEntry> {
   const key = { userId, id: parseId(id) ?? 0, now: context.now() };
   const present = await readPresentAlerts(context, userId);
   const deleted = await readDeletedAlert(context.db, key);
@@ -281,7 +281,7 @@ export async function restoreAlert(context: ReadingContext, { id, userId }: Aler
     if (!(await bringBack(tx, 'portfolio_alerts', key))) throw unknownAlert(id);
   });
   const one = requireAlert(await readPresentAlerts(context, userId), id);
-  return toEntry(one, await evaluate(context, { userId, one, readings: new Map() }));
+  return toEntry(one, await evaluate(context, { userId, one, scopes: new Map() }));
 }
 
 /** One of the alerts by the id of an address. @throws AppError ALERT_UNKNOWN. */

@@ -6,11 +6,11 @@ import { groupName } from '@/lib/domain/portfolio/group-name';
 import { lastImport } from '../../db/repositories/portfolio-alert-rows';
 import { readTargets } from '../../db/repositories/portfolio-plan-rows';
 import { todayFor } from '../portfolios-context';
-import { readHoldings } from '../reading/holdings';
-import type { Reading, ReadingContext } from '../reading/portfolio-reading';
-import { readTargetWeights } from '../reading/rebalance';
+import { readHoldings } from '../reports/holdings';
+import type { ReportScope, ReportContext } from '../reports/report-scope';
+import { readTargetWeights } from '../reports/rebalance';
 import { findAssetInstrument } from '../resolve-assets';
-import { expectedExDays } from '../reading/expected-ex-days';
+import { expectedExDays } from '../reports/expected-ex-days';
 import {
   filterInstrument,
   filterPortfolio,
@@ -26,7 +26,7 @@ const MS_PER_DAY = 86_400_000;
 /** The subject of an alert: an instrument by its symbol, a portfolio, or the members of a universe. */
 export type AlertTarget =
   | { readonly symbol: string }
-  | { readonly reading: Reading; readonly slug: string }
+  | { readonly scope: ReportScope; readonly slug: string }
   | { readonly universe: string };
 
 /** What an alert compares. */
@@ -55,7 +55,7 @@ const priceText = (price: number): string =>
 
 /** Evaluates a condition as of a day. Nothing after the day is used. */
 export async function evaluateAlert(
-  context: ReadingContext,
+  context: ReportContext,
   { filter, kind, target, threshold }: AlertRule,
   asOf: EpochDay,
 ): Promise<Evaluated> {
@@ -63,14 +63,14 @@ export async function evaluateAlert(
   // The members of a universe have no series of their own.
   if ('universe' in target) return NOTHING;
   const limit = threshold ?? ALERT_THRESHOLDS[kind]?.usual ?? 0;
-  const name = 'symbol' in target ? target.symbol : target.reading.portfolio.name;
+  const name = 'symbol' in target ? target.symbol : target.scope.portfolio.name;
   switch (kind) {
     case 'ex-day':
       return exDays(context, target, { asOf, days: limit });
     case 'drift':
-      return 'reading' in target ? drift(context, target.reading) : NOTHING;
+      return 'scope' in target ? drift(context, target.scope) : NOTHING;
     case 'import-age':
-      return 'reading' in target ? importAge(context, target.reading, limit) : NOTHING;
+      return 'scope' in target ? importAge(context, target.scope, limit) : NOTHING;
     default: {
       const series = await seriesOf(context, target, asOf);
       if (series === null) return NOTHING;
@@ -81,7 +81,7 @@ export async function evaluateAlert(
 
 /** A filter has no past: it holds on the day, or it does not. */
 async function onFilter(
-  context: ReadingContext,
+  context: ReportContext,
   { filter, target }: { readonly filter: string; readonly target: AlertTarget },
   asOf: EpochDay,
 ): Promise<Evaluated> {
@@ -94,15 +94,15 @@ async function onFilter(
   const isInstrument = 'symbol' in target;
   const state = isInstrument
     ? await filterInstrument(context, { symbol: target.symbol, text: filter }, asOf)
-    : filterPortfolio(target.reading, filter);
-  const name = isInstrument ? target.symbol : target.reading.portfolio.name;
+    : filterPortfolio(target.scope, filter);
+  const name = isInstrument ? target.symbol : target.scope.portfolio.name;
   return { ...state, events: state.active ? [{ day: asOf, text: filterText(name, filter) }] : [] };
 }
 
 type SingleTarget = Exclude<AlertTarget, { readonly universe: string }>;
 
 async function seriesOf(
-  { store }: ReadingContext,
+  { store }: ReportContext,
   target: SingleTarget,
   asOf: EpochDay,
 ): Promise<AlertSeries | null> {
@@ -111,7 +111,7 @@ async function seriesOf(
     const view = instrument && (await store.view(instrument.id, asOf));
     return view && { days: view.days, values: view.close };
   }
-  const { book, counted, range } = target.reading;
+  const { book, counted, range } = target.scope;
   if (book.firstDay === null) return null;
   const { before, last } = rangeIndices(counted.valued, range);
   const { growth } = linkReturns(counted.valued, range, book.settings.flowTiming);
@@ -159,14 +159,12 @@ function onSeries(
 
 /** Ex-days expected within some days: declared ones, and those of last year's dividends. */
 async function exDays(
-  context: ReadingContext,
+  context: ReportContext,
   target: SingleTarget,
   { asOf, days }: { readonly asOf: EpochDay; readonly days: number },
 ): Promise<Evaluated> {
   const holdings =
-    'symbol' in target
-      ? [{ asset: target.symbol, firstBought: null }]
-      : readHoldings(target.reading).holdings;
+    'symbol' in target ? [{ asset: target.symbol, firstBought: null }] : readHoldings(target.scope).holdings;
   const expected = await Promise.all(
     holdings.map(async ({ asset, firstBought }) => {
       const since = (firstBought === null ? null : parseIsoDate(firstBought)) ?? -Infinity;
@@ -192,27 +190,31 @@ async function exDays(
 }
 
 /** Weights outside the bands of the targets, as the plan of rebalancing has them. */
-async function drift({ db, store }: ReadingContext, reading: Reading): Promise<Evaluated> {
-  const targets = await readTargets(db, reading.portfolio.id);
+async function drift({ db, store }: ReportContext, scope: ReportScope): Promise<Evaluated> {
+  const targets = await readTargets(db, scope.portfolio.id);
   const by = targets[0]?.dimension ?? '';
-  const weights = await readTargetWeights(store, reading, targets);
+  const weights = await readTargetWeights(store, scope, targets);
   const outside = weights
     .filter(({ outOfBand }) => outOfBand)
     .map(({ before, key, name, target }) => {
       const present = before ?? 0;
-      const text = `${reading.portfolio.name}: ${groupName({ key, name }, by)} is ${percent(present)} of what has a target, its target ${percent(target)}`;
+      const text = `${scope.portfolio.name}: ${groupName({ key, name }, by)} is ${percent(present)} of what has a target, its target ${percent(target)}`;
       return { off: present - target, text };
     });
   const worst = outside.sort((a, b) => Math.abs(b.off) - Math.abs(a.off))[0];
   return {
     active: outside.length > 0,
     value: worst?.off ?? null,
-    events: outside.map(({ text }) => ({ day: reading.book.asOf, text })),
+    events: outside.map(({ text }) => ({ day: scope.book.asOf, text })),
   };
 }
 
 /** Days since a file was last imported. */
-async function importAge(context: ReadingContext, { portfolio }: Reading, days: number): Promise<Evaluated> {
+async function importAge(
+  context: ReportContext,
+  { portfolio }: ReportScope,
+  days: number,
+): Promise<Evaluated> {
   const at = await lastImport(context.db, portfolio.id);
   if (at === null) return NOTHING;
   const imported = Math.floor(at.getTime() / MS_PER_DAY);

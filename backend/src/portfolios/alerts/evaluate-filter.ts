@@ -3,8 +3,8 @@ import { universeLabel } from '@/lib/domain/universes';
 import { passingRows } from '../../services/screener/passing-rows';
 import { parseWhere } from '../../services/screener/parse-screen';
 import { screenMembers } from '../../services/screener/screen-members';
-import { computePortfolioFigures } from '../reading/figures';
-import type { Reading, ReadingContext } from '../reading/portfolio-reading';
+import { computePortfolioFigures } from '../reports/figures';
+import type { ReportScope, ReportContext } from '../reports/report-scope';
 import { findAssetInstrument } from '../resolve-assets';
 import { parseAlertFilter } from './parse-alert-filter';
 
@@ -20,9 +20,9 @@ export interface FilterState {
 const NONE: FilterState = { active: false, value: null, members: null };
 const BY_SYMBOL = { id: 'symbol', direction: 'ascending' } as const;
 
-/** Whether an instrument passes. */
+/** True when an instrument passes. */
 export async function filterInstrument(
-  { store }: Pick<ReadingContext, 'store'>,
+  { store }: Pick<ReportContext, 'store'>,
   { symbol, text }: { readonly symbol: string; readonly text: string },
   asOf: EpochDay,
 ): Promise<FilterState> {
@@ -35,7 +35,7 @@ export async function filterInstrument(
 
 /** The members of a universe that pass. */
 export async function filterUniverse(
-  { store }: Pick<ReadingContext, 'store'>,
+  { store }: Pick<ReportContext, 'store'>,
   { text, universe }: { readonly universe: string; readonly text: string },
   asOf: EpochDay,
 ): Promise<FilterState> {
@@ -46,10 +46,10 @@ export async function filterUniverse(
   return { active: members.length > 0, value: members.length, members };
 }
 
-/** Whether the figures of a portfolio pass. */
-export function filterPortfolio(reading: Reading, text: string): FilterState {
+/** True when the figures of a portfolio pass. */
+export function filterPortfolio(scope: ReportScope, text: string): FilterState {
   const { columns, condition } = parseAlertFilter(text, 'portfolio');
-  const { figures } = computePortfolioFigures(reading, undefined, columns);
+  const { figures } = computePortfolioFigures(scope, undefined, columns);
   const passed = passingRows([figures], condition, (row, id) => row[id] ?? null);
   return { ...NONE, active: passed.length > 0 };
 }

@@ -18,9 +18,9 @@ import { writeFor } from '../../mail/write-for';
 import type { InstrumentRecord } from '../../market/market-store';
 import { usualDay } from '../portfolios-context';
 import { findAssetInstrument } from '../resolve-assets';
-import { expectedPayments } from '../reading/expected-payments';
-import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
-import { readValuedView } from '../reading/read-portfolio-view';
+import { expectedPayments } from '../reports/expected-payments';
+import { describeAsset, type ReportScope, type ReportContext } from '../reports/report-scope';
+import { readValuedView } from '../reports/read-report-scope';
 import { writeCalendar, type CalendarEvent } from './write-calendar';
 
 const EXPECTED_LABELS = {
@@ -36,7 +36,7 @@ const PAST_DAYS = 365;
 
 /** When the private address of a user's feeds was made; null without one. */
 export async function describeFeeds(
-  { db }: Pick<ReadingContext, 'db'>,
+  { db }: Pick<ReportContext, 'db'>,
   userId: number,
 ): Promise<{ exists: boolean; createdAt: string | null }> {
   const at = await readFeedDate(db, userId);
@@ -45,7 +45,7 @@ export async function describeFeeds(
 
 /** Makes the private address of a user's feeds; the one before it is unknown from then on. */
 export async function createFeeds(
-  { db, now }: Pick<ReadingContext, 'db' | 'now'>,
+  { db, now }: Pick<ReportContext, 'db' | 'now'>,
   userId: number,
 ): Promise<{ token: string; alerts: string; income: string }> {
   const { hash, token } = makeSessionToken();
@@ -53,13 +53,13 @@ export async function createFeeds(
   return { token, alerts: `/feeds/${token}/alerts.atom`, income: `/feeds/${token}/income.ics` };
 }
 
-export async function revokeFeeds({ db }: Pick<ReadingContext, 'db'>, userId: number): Promise<void> {
+export async function revokeFeeds({ db }: Pick<ReportContext, 'db'>, userId: number): Promise<void> {
   await deleteFeed(db, userId);
 }
 
 /** The user of a private address. @throws AppError FEED_UNKNOWN. */
 export async function findFeedOwner(
-  { db }: Pick<ReadingContext, 'db'>,
+  { db }: Pick<ReportContext, 'db'>,
   token: string,
 ): Promise<Pick<UserRow, 'id' | 'language'>> {
   const hash = hashSessionToken(token);
@@ -76,7 +76,7 @@ type IncomeEvent = Pick<CalendarEvent, 'day' | 'id'> & {
 
 /** The calendar of a user's income, in the user's language. */
 export async function incomeCalendar(
-  context: ReadingContext,
+  context: ReportContext,
   { id, language }: Pick<UserRow, 'id' | 'language'>,
 ): Promise<string> {
   const { events, stamp } = await incomeEvents(context, id);
@@ -94,7 +94,7 @@ export async function incomeCalendar(
  * the stated days of reports of what is held or watched, and of dividends of what is watched alone.
  */
 async function incomeEvents(
-  context: ReadingContext,
+  context: ReportContext,
   userId: number,
 ): Promise<{ events: IncomeEvent[]; stamp: EpochDay }> {
   const stamp = usualDay(context);
@@ -102,11 +102,11 @@ async function incomeEvents(
   const heldInstruments = new Map<number, InstrumentRecord>();
   for (const { portfolio } of await readPortfolios(context.db, userId)) {
     if (portfolio.archived) continue;
-    const reading = await readValuedView(context, { userId, slug: portfolio.slug });
-    if (reading === null) continue;
-    events.push(...receivedEvents(reading), ...(await expectedEvents(context, reading)));
-    for (const { asset } of positionFigures(reading.book, reading.grid, reading.whole.view)) {
-      const { id, isOwn } = reading.book.assets[asset]!;
+    const scope = await readValuedView(context, { userId, slug: portfolio.slug });
+    if (scope === null) continue;
+    events.push(...receivedEvents(scope), ...(await expectedEvents(context, scope)));
+    for (const { asset } of positionFigures(scope.book, scope.grid, scope.whole.view)) {
+      const { id, isOwn } = scope.book.assets[asset]!;
       const instrument = isOwn ? null : findAssetInstrument(context.store, id);
       if (instrument) heldInstruments.set(instrument.id, instrument);
     }
@@ -122,14 +122,14 @@ async function incomeEvents(
   return { events, stamp };
 }
 
-const codeOf = ({ book, source }: Reading, index: number): string =>
+const codeOf = ({ book, source }: ReportScope, index: number): string =>
   source.assets.codeOf(book.assets[index]!.id);
 
 const amountOf = (value: number, currency: string): string =>
   `${value.toFixed(2).replace('.', numberMarks().point)} ${currency}`;
 
-function receivedEvents(reading: Reading): IncomeEvent[] {
-  const { book, portfolio, whole } = reading;
+function receivedEvents(scope: ReportScope): IncomeEvent[] {
+  const { book, portfolio, whole } = scope;
   const from = book.asOf - PAST_DAYS;
   return incomeEntries(book, whole.view, { from, to: book.asOf }).map((entry) => {
     const what =
@@ -139,24 +139,24 @@ function receivedEvents(reading: Reading): IncomeEvent[] {
       id: `${portfolio.id}-${book.rows[entry.row]!.id}@income.tapeglass`,
       day: entry.day,
       write: () => ({
-        title: `${entry.asset < 0 ? t('Account') : codeOf(reading, entry.asset)}: ${t(what)}`,
+        title: `${entry.asset < 0 ? t('Account') : codeOf(scope, entry.asset)}: ${t(what)}`,
         text: `${amountOf(amount, book.settings.baseCurrency)}, ${portfolio.name}`,
       }),
     };
   });
 }
 
-async function expectedEvents({ store }: ReadingContext, reading: Reading): Promise<IncomeEvent[]> {
-  const { book, grid, portfolio, whole } = reading;
+async function expectedEvents({ store }: ReportContext, scope: ReportScope): Promise<IncomeEvent[]> {
+  const { book, grid, portfolio, whole } = scope;
   const events = await Promise.all(
     positionFigures(book, grid, whole.view).map(async ({ asset: index, quantity }) => {
-      const { asset, currency } = describeAsset(reading, index);
-      const payments = await expectedPayments(store, reading, index);
+      const { asset, currency } = describeAsset(scope, index);
+      const payments = await expectedPayments(store, scope, index);
       return payments.map(({ basis, day, isExDay, perUnit }) => ({
         id: `${portfolio.id}-${asset}-${formatIsoDate(day)}@expected.tapeglass`,
         day,
         write: () => ({
-          title: `${codeOf(reading, index)}: ${t(EXPECTED_LABELS[isExDay ? 'exDay' : 'dividend'][basis === 'estimated' ? basis : 'declared'])}`,
+          title: `${codeOf(scope, index)}: ${t(EXPECTED_LABELS[isExDay ? 'exDay' : 'dividend'][basis === 'estimated' ? basis : 'declared'])}`,
           text: `${amountText(basis, amountOf(quantity * perUnit, currency))}; ${portfolio.name}`,
         }),
       }));
@@ -170,7 +170,7 @@ const amountText = (basis: ExpectedBasis, amount: string): string =>
 
 /** What is stated about the days of an instrument to come; dividends of a holding are among the expected ones. */
 function statedEvents(
-  { store }: ReadingContext,
+  { store }: ReportContext,
   { currency, id: instrumentId, name, symbol }: InstrumentRecord,
   { asOf, isHeld }: { readonly asOf: EpochDay; readonly isHeld: boolean },
 ): IncomeEvent[] {

@@ -1,7 +1,7 @@
 import type { FilterColumn } from '@/lib/analytics';
 import { parseCondition, parseWhere, type ParsedCondition } from '../../services/screener/parse-screen';
 import { invalidFields } from '../form-checks';
-import { PORTFOLIO_FIGURE_IDS } from '../reading/figures';
+import { PORTFOLIO_FIGURE_IDS } from '../reports/figures';
 
 /** What a filter of an alert is about. */
 export type FilterSubject = 'instrument' | 'universe' | 'portfolio';
@@ -33,7 +33,7 @@ function toCondition(text: string): ParsedCondition | null {
   return { condition: filter.condition, text: filter.text, columns };
 }
 
-/** Whether a part of a condition has a value only among other rows. */
+/** True when a part of a condition has a value only among other rows. */
 function comparesMembers(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   const { form, id } = part as { readonly form?: unknown; readonly id?: unknown };

@@ -9,7 +9,7 @@ type OversoldFault = Extract<BookFault, { code: 'OVERSOLD' }>;
 export interface GivenRow {
   /** Of its quantity, in the faults by field. */
   readonly path: string;
-  /** Whether the request adds it: when it is refused, its id exists nowhere. */
+  /** True when the request adds it: when it is refused, its id exists nowhere. */
   readonly isNew: boolean;
 }
 
@@ -44,7 +44,7 @@ export function bookError(
   }
 }
 
-/** Why a row cannot take more units than are held. */
+/** The reason why a row cannot take more units than are held. */
 export const whyNoMore = ({ allowsShorts }: Pick<OversoldFault, 'allowsShorts'>): string =>
   allowsShorts ? 'only a sale may take more' : 'the account allows no short positions';
 
@@ -78,7 +78,7 @@ function oversold(
 }
 
 /**
- * Whether the rows of a portfolio cannot be booked or valued at present: a rate is missing, or the market has a split by
+ * True when the rows of a portfolio cannot be booked or valued at present: a rate is missing, or the market has a split by
  * which more units are taken than are held. Other portfolios of its owner can.
  */
 export function isBookFault(error: unknown): error is AppError {

@@ -16,8 +16,8 @@ import { mergeSources } from './merge-sources';
 import type { PortfolioMarket } from './read-market';
 
 /**
- * Memory of one process for written answers, and for rows and books. Books are a thousand times larger: in one memory
- * those of 25 people with 1,000 rows would remove the answers of all others.
+ * Memory of one process for written responses, and for rows and books. Books are a thousand times larger: in one memory
+ * those of 25 people with 1,000 rows would remove the responses of all others.
  */
 const MAX_ANSWER_BYTES = 40 << 20;
 const MAX_BOOK_BYTES = 160 << 20;
@@ -98,7 +98,7 @@ export class ValuedBooks {
   }
 
   /**
-   * The written answer to a request about a portfolio.
+   * The written response to a request about a portfolio.
    *
    * @param request - The call and its parameters.
    * @param today - The day that they are read on.

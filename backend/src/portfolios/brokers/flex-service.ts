@@ -3,7 +3,7 @@ import type { BrokerAnswer, BrokerService } from './broker-service';
 import { noFile } from './no-file';
 
 const SERVICE = '/AccountManagement/FlexWebService';
-/** Of the first answer, which is short; a statement has neither element. */
+/** Of the first response, which is short; a statement has neither element. */
 const HEAD = 4_000;
 
 /** Seconds before the next try, by codes that pass by themselves. */

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** Why there is no file, and what the reader can do. */
+/** The reason why there is no file, and what the reader can do. */
 export function noFile(message: string): AppError {
   return new AppError('BROKER_NO_FILE', message);
 }

@@ -28,9 +28,9 @@ import {
   type PortfolioKey,
   type PortfoliosContext,
 } from '../portfolios-context';
-import type { ReadingContext } from '../reading/portfolio-reading';
-import { readPortfolioView } from '../reading/read-portfolio-view';
-import { lookedAtDay, type ReadingParams } from '../reading/read-params';
+import type { ReportContext } from '../reports/report-scope';
+import { readReportScope } from '../reports/read-report-scope';
+import { lookedAtDay, type ReportParams } from '../reports/read-params';
 import type { SeriesStore } from '../series-in-transaction';
 import { verifyBook } from '../verify-book';
 import { checkCash, checkFaults, checkPrices } from './check-books';
@@ -53,7 +53,7 @@ import {
 /** Rows that a finding names. */
 const MAX_ROWS = 100;
 
-/** Which findings an answer has; all of them are counted. */
+/** Which findings a response has; all of them are counted. */
 export interface ChosenFindings {
   /** Null: all kinds. */
   readonly kind: FindingKind | null;
@@ -65,9 +65,9 @@ export interface ChosenFindings {
 
 /** GET …/doctor/: probable errors in the books as of a day, the largest first. */
 export async function readDoctor(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
-  params: ReadingParams,
+  params: ReportParams,
   { kind, limit, page }: ChosenFindings,
 ): Promise<Omit<Doctor, 'meta'> & { readonly asOf: EpochDay }> {
   const portfolio = await requirePortfolio(context.db, key);
@@ -105,11 +105,11 @@ function countKinds(faults: readonly FoundFault[]): Doctor['kinds'] {
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }
 
-/** The book that the reading calls use; null where its rows or rates keep it from being made. */
+/** The book that the report calls use; null where its rows or rates keep it from being made. */
 async function valuedBook(
-  context: ReadingContext,
+  context: ReportContext,
   source: BookSource,
-  { asOf, currency, known }: Pick<ReadingParams, 'known' | 'currency'> & { readonly asOf: EpochDay },
+  { asOf, currency, known }: Pick<ReportParams, 'known' | 'currency'> & { readonly asOf: EpochDay },
 ): Promise<ValuedBook | null> {
   try {
     return await context.books.read(source, { asOf, currency, known, method: null });
@@ -120,17 +120,17 @@ async function valuedBook(
 }
 
 /**
- * Whether a filter keeps the findings of an asset; findings without an asset are left out.
+ * True when a filter keeps the findings of an asset; findings without an asset are left out.
  *
  * @throws AppError OVERSOLD, RATE_MISSING with a filter, whose values need books.
  */
 async function readFilter(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
-  params: ReadingParams,
+  params: ReportParams,
 ): Promise<(asset: string | null) => boolean> {
   if (params.where === null) return () => true;
-  const { book, whole } = await readPortfolioView(context, key, params);
+  const { book, whole } = await readReportScope(context, key, params);
   const passed = new Set(book.assets.filter((_, index) => whole.view.assets[index]).map(({ id }) => id));
   return (asset) => asset !== null && passed.has(asset);
 }

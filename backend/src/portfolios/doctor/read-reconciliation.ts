@@ -5,10 +5,10 @@ import { findAccount } from '../accounts';
 import { isBookFault } from '../book/book-error';
 import { lastRowDay } from '../book/book-source';
 import { requirePortfolio, todayFor, usualDay, type PortfolioKey } from '../portfolios-context';
-import type { ReadingContext } from '../reading/portfolio-reading';
-import { compareStatements, type ComparedBooks } from '../reading/reconciliation';
-import { lookedAtDay, type ReadingParams } from '../reading/read-params';
-import { readPortfolioView } from '../reading/read-portfolio-view';
+import type { ReportContext } from '../reports/report-scope';
+import { compareStatements, type ComparedBooks } from '../reports/reconciliation';
+import { lookedAtDay, type ReportParams } from '../reports/read-params';
+import { readReportScope } from '../reports/read-report-scope';
 import { examine } from './examination';
 
 /**
@@ -19,9 +19,9 @@ import { examine } from './examination';
  * @throws AppError ACCOUNT_UNKNOWN; OVERSOLD and RATE_MISSING with a filter, whose values need books.
  */
 export async function readReconciliation(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
-  params: ReadingParams,
+  params: ReportParams,
 ): Promise<Omit<Reconciliation, 'meta'> & { readonly asOf: EpochDay }> {
   const books = await readBooks(context, key, params);
   const statements = await readStatements(context.db, books.portfolio.id);
@@ -29,12 +29,12 @@ export async function readReconciliation(
 }
 
 async function readBooks(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
-  params: ReadingParams,
+  params: ReportParams,
 ): Promise<ComparedBooks> {
   try {
-    const view = await readPortfolioView(context, key, params);
+    const view = await readReportScope(context, key, params);
     return { ...view, rateOn: view.grid.rateOn };
   } catch (error) {
     if (!isBookFault(error) || params.where !== null) throw error;

@@ -12,7 +12,7 @@ export interface ExportFormat {
   readonly type: string;
   /** End of the file's name. */
   readonly ending: string;
-  /** Whether it has settings, targets, goals, notes and statements. */
+  /** True when it has settings, targets, goals, notes and statements. */
   readonly hasExtras?: boolean;
   readonly write: (document: PortfolioDocument) => string;
 }

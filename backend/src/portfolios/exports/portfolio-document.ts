@@ -155,7 +155,7 @@ function pairsOf(
   });
 }
 
-/** Whether an asset is an own one, or a market asset of which its owner set something. */
+/** True when an asset is an own one, or a market asset of which its owner set something. */
 function hasSettings(asset: AssetRow, store: Pick<MarketStore, 'find'>): boolean {
   const { countsInReturns, currency, isin, kind, name, note, overrides, symbol } = asset;
   const instrument = symbol === null ? null : store.find(symbol);

@@ -105,7 +105,7 @@ function toInvitation({ createdAt, email, expiresAt, id, role }: InvitationRow):
 
 /**
  * Invites a person by a link, which is sent where an address is given, the site sends e-mails and the caller confirmed the own address.
- * Only this answer has the link.
+ * Only this response has the link.
  *
  * @param body - The raw payload; validated here.
  * @throws AppError REQUEST_INVALID by field, LIMIT_REACHED, RATE_LIMITED, PORTFOLIO_UNKNOWN.

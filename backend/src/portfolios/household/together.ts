@@ -5,7 +5,7 @@ import { listMemberships } from './membership';
 /** All portfolios that count, or the ones whose addresses follow: `~all`, `~all.savings.~12`. */
 const TOGETHER = /^~all((?:\.[a-z0-9~-]{1,70})*)$/;
 
-/** Whether an address names several portfolios; an own one has no such character. */
+/** True when an address names several portfolios; an own one has no such character. */
 export const isTogether = (slug: string): boolean => TOGETHER.test(slug);
 
 /** The portfolios that a person gets at, own ones and those of others, by their addresses for the person. */
@@ -24,7 +24,7 @@ export async function accessiblePortfolios(
   return new Map([...ownPortfolios, ...sharedPortfolios]);
 }
 
-/** Whether a portfolio is one of all together where none is chosen. */
+/** True when a portfolio is one of all together where none is chosen. */
 export const countsInAll = ({ archived, example }: PortfolioRow): boolean => !archived && !example;
 
 /**

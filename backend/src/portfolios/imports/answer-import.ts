@@ -2,7 +2,7 @@ import type { Check, FieldFaults } from '../form-checks';
 import { invalidFields, parseBody } from '../form-checks';
 import { updateImport } from '../../db/repositories/portfolio-import-rows';
 import { requirePortfolio } from '../portfolios-context';
-import { readRecord, type FileImportContext } from './import-reading';
+import { readRecord, type FileImportContext } from './import-content';
 import { requireDraft, requireImport, type ImportKey } from './import-record';
 import { previewImport, type Preview } from './preview-import';
 import type { ImportAnswers, QuestionsOfFile } from './questions-of-file';
@@ -46,14 +46,14 @@ export async function answerImport(
   );
   const newAnswers = readAnswers(fields.answers ?? {});
   const before = record.answers as ImportAnswers;
-  const reading = await readRecord(context, key.userId, record, fields.mapping);
-  const { mapping } = reading;
+  const content = await readRecord(context, key.userId, record, fields.mapping);
+  const { mapping } = content;
   const answered = { ...record, mapping, answers: { ...before, ...newAnswers } };
-  const { preview, questions } = await previewImport(context, portfolio, answered, reading);
+  const { preview, questions } = await previewImport(context, portfolio, answered, content);
   const faults: FieldFaults = {};
   let earlier: QuestionsOfFile | null = null;
   const questionsBefore = async () => {
-    earlier ??= (await previewImport(context, portfolio, { ...answered, answers: before }, reading))
+    earlier ??= (await previewImport(context, portfolio, { ...answered, answers: before }, content))
       .questions;
     return earlier;
   };

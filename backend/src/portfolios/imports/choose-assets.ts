@@ -131,7 +131,7 @@ function isKnownSymbol({ assets }: RowContext, key: string): boolean {
   return !/^\d+$/.test(key) && assets.find(key) !== null;
 }
 
-/** Whether a key names an own asset, not one of the market. */
+/** True when a key names an own asset, not one of the market. */
 function isOwnKey({ assets }: RowContext, key: string | null): boolean {
   const entry = key === null ? null : assets.find(key);
   return entry !== null && 'asset' in entry && entry.asset.symbol === null;

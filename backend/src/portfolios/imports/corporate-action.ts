@@ -6,7 +6,7 @@ const ACTIONS =
   /spin[ -]?off|abspaltung|scission|split[ -]?off|demerger|merger|fusion|(name|symbol|ticker|isin|cusip) change|change of (name|symbol)|namensänderung|re-?organi[sz]ation|rights (issue|offering|distribution)|bezugsrecht|(stock|share|scrip|bonus) (dividend|distribution|issue)|bonus shares?|gratisaktien|stockdividend|tender offer|takeover|liquidation|delist|^(exchange|conversion|journal)(ed)?( (shares?|stocks?|entry))?$/;
 const OTHERS = /\b(fees?|charges?|tax(es)?|commission|interest|withholding)\b|cash in lieu|gebühr|steuer/;
 
-/** Whether a word of a file, in lower case, names an action of a company. */
+/** True when a word of a file, in lower case, names an action of a company. */
 export function isCorporateAction(word: string): boolean {
   return ACTIONS.test(word) && !OTHERS.test(word);
 }

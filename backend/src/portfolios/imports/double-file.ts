@@ -26,7 +26,7 @@ function areAllDouble(rows: readonly object[]): boolean {
   return rows.length >= DOUBLE_FILE_ROWS && [...counts.values()].every(isEven);
 }
 
-/** Whether every line with a day is there an even number of times. */
+/** True when every line with a day is there an even number of times. */
 function areLinesDouble(rows: readonly (readonly string[])[]): boolean {
   const lines = rows.filter((cells) => cells.filter((cell) => cell !== '').length >= ROW_CELLS);
   const counts = countsOf(lines.map((cells) => cells.join('\0').replace(/\0+$/, '')));

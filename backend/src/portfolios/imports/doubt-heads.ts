@@ -223,7 +223,7 @@ function doubtsOfDays(columns: readonly HeadColumn[]): HeadDoubt[] {
   });
 }
 
-/** Whether a day is before another one, whichever order the dates of a file have. */
+/** True when a day is before another one, whichever order the dates of a file have. */
 function isBefore(one: string, other: string): boolean {
   const orders = (['day-first', 'month-first'] as const).map((order) => [
     parseDayText(one, order),

@@ -63,7 +63,7 @@ export function doubtsOfThousands(table: HeadedTable, drafts: readonly DraftRow[
   });
 }
 
-/** Whether a column has three decimals, some of which end in a needless zero, and else whole numbers. */
+/** True when a column has three decimals, some of which end in a needless zero, and else whole numbers. */
 function isBesideWhole({ cells }: HeadColumn, sign: string): boolean {
   const isEither = (text: string): boolean => EITHER.exec(text)?.[1] === sign;
   return (
@@ -73,7 +73,7 @@ function isBesideWhole({ cells }: HeadColumn, sign: string): boolean {
   );
 }
 
-/** Whether quantity times price is an amount that the row states, so that all three are read right. */
+/** True when quantity times price is an amount that the row states, so that all three are read right. */
 function isSettled(
   { gross, net, price, quantity }: DraftRow,
   stated: ReadonlySet<string> = new Set(),

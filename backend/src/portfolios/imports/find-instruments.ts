@@ -184,7 +184,7 @@ async function ratesOf(
 }
 
 /**
- * Whether trade prices lie within the range of their days; false when no trade has a bar.
+ * True when trade prices lie within the range of their days; false when no trade has a bar.
  *
  * @param adjustedTo - Compares with prices adjusted for the splits up to this day; null: as they were traded.
  */

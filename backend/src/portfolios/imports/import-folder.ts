@@ -16,7 +16,7 @@ import { dueTime } from '../notifications/due-time';
 import { readTimes } from '../notifications/quiet-times';
 import { todayFor } from '../portfolios-context';
 import { IMPORT_LIMITS } from './import-limits';
-import type { FileImportContext } from './import-reading';
+import type { FileImportContext } from './import-content';
 import { storeUpload } from './import-service';
 
 const EVERY_MS = 10_000;

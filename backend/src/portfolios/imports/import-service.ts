@@ -33,8 +33,8 @@ import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../
 import type { RowsInMemory } from '../book/book-source';
 import { loadForCheck, verifyBook } from '../verify-book';
 import { NO_LISTINGS } from './file-listings';
-import type { FileReading } from './file-reading';
-import { layoutName, readByKept, readRecord, requireRows, type FileImportContext } from './import-reading';
+import type { FileContent } from './file-content';
+import { layoutName, readByKept, readRecord, requireRows, type FileImportContext } from './import-content';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
 import { makePlan } from './make-plan';
@@ -67,8 +67,8 @@ export async function uploadImport(
   key: PortfolioKey,
   upload: Upload,
 ): Promise<Preview> {
-  const { portfolio, reading, record } = await storeUpload(context, key, upload);
-  return (await previewImport(context, portfolio, record, reading)).preview;
+  const { portfolio, content, record } = await storeUpload(context, key, upload);
+  return (await previewImport(context, portfolio, record, content)).preview;
 }
 
 /**
@@ -83,22 +83,22 @@ export async function storeUpload(
 ): Promise<{
   readonly portfolio: PortfolioRow;
   readonly record: ImportRecord;
-  readonly reading: FileReading;
+  readonly content: FileContent;
 }> {
   const { db, reader } = context;
   const { userId } = key;
   const portfolio = await requirePortfolio(db, key);
   const upload = await reader.readUpload(userId, { bytes, name: name.slice(0, 120) || 'file' }, asked);
-  const { name: fileName, reading: first } = upload;
+  const { name: fileName, content: first } = upload;
   const draftFile = { fileName, sha256: Buffer.from(upload.sha256), draft: viewOf(upload.draft) };
   const draft = { ...draftFile, layout: first.layout };
   const use = asked === undefined ? 'kept' : 'shown';
-  const reading = await readByKept(context, userId, { draft, reading: first, use });
-  const { layout, mapping } = reading;
+  const content = await readByKept(context, userId, { draft, content: first, use });
+  const { layout, mapping } = content;
   const accounts = await readAccounts(db, portfolio.id);
   // A file that names several accounts brings them; one that is chosen is for rows without a name.
   const bringsAccounts =
-    (reading.rows?.accounts.length ?? 0) > 1 && account === undefined && accounts.length !== 1;
+    (content.rows?.accounts.length ?? 0) > 1 && account === undefined && accounts.length !== 1;
   const target = layout === OWN_LAYOUT || bringsAccounts ? null : chooseAccount(accounts, account);
   const record = await insertImport(db, {
     ...draftFile,
@@ -109,7 +109,7 @@ export async function storeUpload(
     answers: {},
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
-  return { portfolio, record, reading };
+  return { portfolio, record, content };
 }
 
 /** The same memory as a Buffer. */
@@ -128,13 +128,13 @@ export async function commitImport(
 ): Promise<Omit<ImportCommit, 'meta'>> {
   const importRecord = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
   // Before the transaction, which others wait for.
-  const reading = await readRecord(context, key.userId, requireDraft(importRecord));
-  requireRows(importRecord, reading);
+  const content = await readRecord(context, key.userId, requireDraft(importRecord));
+  requireRows(importRecord, content);
   const what = `Import of ${importRecord.fileName}`;
   const { result, revision } = await changePortfolio(context, key, what, async (begun) => {
     const record = requireDraft(await requireImport(begun.tx, begun.portfolio, key.import));
     const isSame = isDeepStrictEqual(record.mapping, importRecord.mapping);
-    const newest = isSame ? reading : await readRecord(context, key.userId, record);
+    const newest = isSame ? content : await readRecord(context, key.userId, record);
     const rows = requireRows(record, newest);
     const { change, extras, plan, present } = await makePlan(context, begun, {
       ...{ record, file: rows },
@@ -225,7 +225,7 @@ function rowsAfter(
 async function keepUsedMapping(
   context: PortfoliosContext,
   { portfolio, tx }: PortfolioChange,
-  { mapping, signature }: FileReading,
+  { mapping, signature }: FileContent,
 ): Promise<void> {
   if (mapping === null || signature === null) return;
   const { name } = mapping;

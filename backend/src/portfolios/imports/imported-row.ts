@@ -58,7 +58,7 @@ export interface OpenRow {
   readonly isInflow: boolean | null;
   /** False for money that its text names as something else than money from or to outside. */
   readonly isPlain?: boolean;
-  /** Whether its units arrive, where the file says so: rows that share an answer may move both ways. */
+  /** True when its units arrive, where the file says so: rows that share an answer may move both ways. */
   readonly isUnitsIn?: boolean;
 }
 

@@ -96,7 +96,7 @@ export class KnownRows {
     return { known: rowsByHash.get(hash)?.[number - 1] ?? null, fingerprint, isStoredOtherwise: false };
   }
 
-  /** Whether the file had as many such rows as are stored. */
+  /** True when the file had as many such rows as are stored. */
   hasAll(row: NewTransaction, net: Decimal | null): boolean {
     const hash = hashWithNet(row, net);
     return (this.seenHashes.get(hash) ?? 0) >= (this.byHash.get(hash)?.length ?? 0);

@@ -143,7 +143,7 @@ export function askOpening(
   };
 }
 
-/** Whether an answer is a cost or, where it is offered, what the units were worth. */
+/** True when an answer is a cost or, where it is offered, what the units were worth. */
 export function isOpeningAnswer(answer: string | undefined, hasWorth: boolean): answer is string {
   if (answer === undefined) return false;
   return (

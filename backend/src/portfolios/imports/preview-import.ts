@@ -8,8 +8,8 @@ import { todayFor } from '../portfolios-context';
 import { loadActions, transactionWithSeries, type SeriesStore } from '../series-in-transaction';
 import { instrumentsForCheck, marketSplitsOf } from '../verify-book';
 import { findFileListings } from './file-listings';
-import type { FileReading } from './file-reading';
-import { layoutName, requireRows, type FileImportContext } from './import-reading';
+import type { FileContent } from './file-content';
+import { layoutName, requireRows, type FileImportContext } from './import-content';
 import { makePlan } from './make-plan';
 import type { QuestionsOfFile } from './questions-of-file';
 
@@ -25,9 +25,9 @@ export async function previewImport(
   context: FileImportContext,
   portfolio: PortfolioRow,
   record: ImportRecord,
-  reading: FileReading,
+  content: FileContent,
 ): Promise<{ readonly preview: Preview; readonly questions: QuestionsOfFile }> {
-  const parsed = requireRows(record, reading);
+  const parsed = requireRows(record, content);
   // Before the transaction, which others wait for.
   const listings = await findFileListings(context, parsed);
   const trial = async (tx: Executor, store: SeriesStore) => {
@@ -47,7 +47,7 @@ export async function previewImport(
     id: record.id,
     layout: record.layout,
     layoutName: layoutName(record.layout),
-    mapping: reading.sheet,
+    mapping: content.sheet,
     account: record.accountId,
     rows: rows as ImportRow[],
     extras: [...made.extras],

@@ -9,7 +9,7 @@ export const SKIP = 'skip';
 /** The state of a question while its file is planned. */
 interface QuestionState {
   readonly isOpen: boolean;
-  /** Whether its answer, if there is one, is possible; by default one of the choices. */
+  /** True when its answer, if there is one, is possible; by default one of the choices. */
   readonly isPossible?: boolean;
 }
 

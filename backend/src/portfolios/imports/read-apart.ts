@@ -7,7 +7,7 @@ import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
 import { createByteCache } from '@/lib/node/byte-cache';
 import type { TaskThread } from '../../ingest/task-thread';
 import { decodeFile } from './decode-file';
-import { readFile, type FileReading, type MappingUse } from './file-reading';
+import { readFile, type FileContent, type MappingUse } from './file-content';
 import { IMPORT_LIMITS } from './import-limits';
 import { textOfUpload } from './workbook-file';
 
@@ -35,38 +35,38 @@ export interface ReadUpload {
   /** Its text as an import keeps it until it is committed. */
   readonly draft: Uint8Array;
   readonly textBytes: number;
-  readonly reading: FileReading;
+  readonly content: FileContent;
 }
 
 /** A file that an import keeps. */
 export type DraftFile = Pick<ImportRecord, 'fileName' | 'layout' | 'sha256' | 'draft'>;
 
 /** The work of the thread, or of this process where there is no program for a thread. */
-export async function runImportTask(task: ImportTask): Promise<ReadUpload | FileReading> {
+export async function runImportTask(task: ImportTask): Promise<ReadUpload | FileContent> {
   const { bytes, name } = task.file;
   if (task.kind === 'draft') {
     const text = gunzipSync(bytes, { maxOutputLength: IMPORT_LIMITS.bytes });
     return readFile(decodeFile(text, name), task.layout, task.mapping);
   }
   const text = await textOfUpload(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
-  const reading = readFile(decodeFile(text.bytes, text.name), text.layout ?? task.layout);
+  const content = readFile(decodeFile(text.bytes, text.name), text.layout ?? task.layout);
   return {
     name: text.name,
     sha256: createHash('sha256').update(bytes).digest(),
     draft: gzipSync(text.bytes),
     textBytes: text.bytes.length,
-    reading,
+    content,
   };
 }
 
-/** Memory of a reading by byte of its text. */
+/** Memory of a read file by byte of its text. */
 const MEMORY_OF_BYTE = 8;
 const CACHE_BYTES = 32 * 1024 ** 2;
 
 /** Reads what people upload, in a thread with limits of time and memory. */
 export class ImportReader {
-  /** The last readings: a commit follows the preview of the same file, and so does each answer to its questions. */
-  readonly #readings = createByteCache<string, FileReading>(CACHE_BYTES);
+  /** The last files: a commit follows the preview of the same file, and so does each answer to its questions. */
+  readonly #contents = createByteCache<string, FileContent>(CACHE_BYTES);
 
   /**
    * @param thread - Null reads in this process: on the command line, and where there is no program for a thread.
@@ -84,28 +84,28 @@ export class ImportReader {
    */
   async readUpload(userId: number, file: NamedBytes, layout: string | undefined): Promise<ReadUpload> {
     const upload = (await this.#run(userId, { kind: 'upload', file, layout })) as ReadUpload;
-    const { name: fileName, reading, sha256 } = upload;
-    const key = keyOf({ fileName, layout: reading.layout, sha256 }, reading.mapping);
-    this.#keep(key, reading, upload.textBytes);
+    const { name: fileName, content, sha256 } = upload;
+    const key = keyOf({ fileName, layout: content.layout, sha256 }, content.mapping);
+    this.#keep(key, content, upload.textBytes);
     return upload;
   }
 
   /** The file of an import that is not committed yet. @throws AppError those of {@link readUpload}; REQUEST_INVALID. */
-  async readDraft(userId: number, record: DraftFile, mapping: MappingUse | null): Promise<FileReading> {
+  async readDraft(userId: number, record: DraftFile, mapping: MappingUse | null): Promise<FileContent> {
     const isPlain = mapping === null || mapping.use === 'stored';
-    const cachedReading = isPlain
-      ? this.#readings.get(keyOf(record, (mapping?.value ?? null) as ImportMapping | null))
+    const cachedContent = isPlain
+      ? this.#contents.get(keyOf(record, (mapping?.value ?? null) as ImportMapping | null))
       : undefined;
-    if (cachedReading) return cachedReading;
+    if (cachedContent) return cachedContent;
     const { draft, fileName: name, layout } = record;
     const task: ImportTask = { kind: 'draft', file: { name, bytes: draft! }, layout, mapping };
-    const reading = (await this.#run(userId, task)) as FileReading;
+    const content = (await this.#run(userId, task)) as FileContent;
     // Text packs to a fifth; a proposal that was replaced is shown once.
-    if (mapping?.use !== 'shown') this.#keep(keyOf(record, reading.mapping), reading, draft!.length * 5);
-    return reading;
+    if (mapping?.use !== 'shown') this.#keep(keyOf(record, content.mapping), content, draft!.length * 5);
+    return content;
   }
 
-  #run(userId: number, task: ImportTask): Promise<ReadUpload | FileReading> {
+  #run(userId: number, task: ImportTask): Promise<ReadUpload | FileContent> {
     const onEnd = (ms: number): void => this.onRead(userId, ms);
     // A draft is stored after it was read.
     const transfer = task.kind === 'upload' ? ownMemory(task.file.bytes) : [];
@@ -114,10 +114,10 @@ export class ImportReader {
     return runImportTask(task).finally(() => onEnd(performance.now() - start));
   }
 
-  #keep(key: string, reading: FileReading, bytes: number): void {
+  #keep(key: string, content: FileContent, bytes: number): void {
     const memory = bytes * MEMORY_OF_BYTE;
     // A larger file would take the place of all others, and stay.
-    if (memory < CACHE_BYTES) this.#readings.set(key, reading, memory);
+    if (memory < CACHE_BYTES) this.#contents.set(key, content, memory);
   }
 }
 

@@ -73,7 +73,7 @@ export class RowCollector {
 }
 
 /** What a table has besides its rows. */
-export interface TableReading {
+export interface TableOptions {
   /** True for layouts with legal texts or dates of creation below the table. */
   readonly hasNotes?: boolean;
   /** True where the reader says what the columns are, whatever their heads. */
@@ -90,10 +90,10 @@ export interface TableReading {
 export function collectRows(
   table: HeadedTable,
   out: RowCollector,
-  reading: TableReading,
+  content: TableOptions,
   read: (row: TableRow) => void,
 ): void {
-  const { areHeadsGiven = false, hasNotes = false, minCells = table.heads.length } = reading;
+  const { areHeadsGiven = false, hasNotes = false, minCells = table.heads.length } = content;
   const again = headerAgain(table);
   const keepsEnds = table.rows.some(
     ({ cells, isShort }) => !isShort && cells.length > 1 && cells[table.heads.length - 1] === '',
@@ -138,7 +138,7 @@ function signOfRow({ cells }: TableRow, { heads }: HeadedTable): string | null {
   return cells.find((cell) => cell.length < 4 && sharedSign(cell) === cell) ?? null;
 }
 
-/** Whether a cell is a number, also with a sign of a currency. */
+/** True when a cell is a number, also with a sign of a currency. */
 const isNumber = (text: string): boolean =>
   readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
 
@@ -167,7 +167,7 @@ function headerAgain({ file, heads, rows }: HeadedTable): number {
 
 const isDay = (text: string): boolean => parseDayText(text, 'day-first') !== NO_DAY;
 
-/** Whether a short row is a part of one: the last one of a file that was cut, or the first part of one over two lines. */
+/** True when a short row is a part of one: the last one of a file that was cut, or the first part of one over two lines. */
 function isBroken(row: TableRow, rows: readonly TableRow[], at: number): boolean {
   if (row.isCut) return true;
   const start = row.cells.findIndex((cell) => cell !== '');

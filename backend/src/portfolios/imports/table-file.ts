@@ -39,7 +39,7 @@ export function readTableFile(text: string, name: string): TableFile {
   return { format: 'table', name, separator, rows, text };
 }
 
-/** Whether the last row of a table ends with a line break. */
+/** True when the last row of a table ends with a line break. */
 export function endsWithBreak(text: string): boolean {
   return /[\r\n]/.test(/(?<![\s",;])[\s",;]*$/.exec(text)?.[0] ?? '');
 }

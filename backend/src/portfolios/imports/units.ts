@@ -22,7 +22,7 @@ const CURRENCY_CODES: ReadonlySet<string> = new Set([
 /** Codes of ISO 4217 for what is no money: metals, funds, tests. */
 const NO_MONEY = /^X(?!OF|AF|CD|CG|PF)[A-Z]{2}$/;
 
-/** Whether a code is that of a currency, or of its hundredth. Coins are units, not money. */
+/** True when a code is that of a currency, or of its hundredth. Coins are units, not money. */
 export function isMoney(code: string): boolean {
   return (CURRENCY_CODES.has(code) && !NO_MONEY.test(code)) || minorUnitOf(code) !== null;
 }

@@ -300,7 +300,7 @@ export async function changeTimes(
   return { digest, quietFrom, quietTo, zone };
 }
 
-/** Why a channel of a restored backup has no address. */
+/** The reason why a channel of a restored backup has no address. */
 export const LOST = 'the address cannot be decrypted with the key of this site: add the channel again';
 
 /** Where the messages of a channel go; null where it was encrypted by another installation. */

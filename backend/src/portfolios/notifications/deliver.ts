@@ -9,20 +9,20 @@ import {
   settleInterrupted,
   type ClaimedDelivery,
 } from '../../db/repositories/notification-rows';
-import type { ReadingContext } from '../reading/portfolio-reading';
+import type { ReportContext } from '../reports/report-scope';
 import { LOST, openTarget, type NotificationsContext } from './channels';
 import { judgeAlerts } from './judge-alerts';
 import type { MessageFate } from './post-message';
 import { readTimes } from './quiet-times';
 import { sendToChannel } from './send-to-channel';
 
-export type DeliveryContext = NotificationsContext & ReadingContext;
+export type DeliveryContext = NotificationsContext & ReportContext;
 
 /** Minutes until a message that was not taken is tried again, by the attempts so far; after the last it has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 720] as const;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A process that has claimed a delivery has an answer, or none, within this time. */
+/** A process that has claimed a delivery has a response, or none, within this time. */
 const CLAIM_MS = 2 * MINUTE_MS;
 /** E-mails in a row that a server does not answer, after which a round sends no more: each costs half a minute. */
 const MAX_SILENT = 3;

@@ -10,7 +10,7 @@ import type { AlertRow } from '../../db/repositories/portfolio-alert-rows';
 import { alertDay, evaluateAlerts } from '../alerts/alerts';
 import { EVENT_DAYS, type Evaluated } from '../alerts/evaluate-alert';
 import { filterText, universeName } from '../alerts/evaluate-filter';
-import type { ReadingContext } from '../reading/portfolio-reading';
+import type { ReportContext } from '../reports/report-scope';
 import { dueTime } from './due-time';
 import { readTimes } from './quiet-times';
 
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
  *
  * @throws AggregateError with the errors of persons whose alerts could not be evaluated; those of the others are written down.
  */
-export async function judgeAlerts(context: ReadingContext, signal?: AbortSignal): Promise<void> {
+export async function judgeAlerts(context: ReportContext, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = [];
   await deleteOldNotifications(context.db, new Date(context.now().getTime() - EVENT_DAYS * DAY_MS));
   for (const userId of await readAlertOwners(context.db)) {
@@ -38,7 +38,7 @@ export async function judgeAlerts(context: ReadingContext, signal?: AbortSignal)
 }
 
 /** {@link judgeAlerts} of one person. */
-export async function judgeUser(context: ReadingContext, userId: number): Promise<void> {
+export async function judgeUser(context: ReportContext, userId: number): Promise<void> {
   const at = context.now();
   const dueAt = dueTime(at, await readTimes(context, userId));
   for (const { evaluated, one } of await evaluateAlerts(context, userId)) {

@@ -6,12 +6,12 @@ import {
   storeMailChannel,
 } from '../../db/repositories/notification-rows';
 import { booleanCheck, parseBody } from '../form-checks';
-import type { ReadingContext } from '../reading/portfolio-reading';
+import type { ReportContext } from '../reports/report-scope';
 import { judgeUser } from './judge-alerts';
 
-/** Whether alerts come by e-mail: it takes a mail server, a confirmed address and the choice of the user. */
+/** True when alerts come by e-mail: it takes a mail server, a confirmed address and the choice of the user. */
 export async function describeMailChannel(
-  { db }: Pick<ReadingContext, 'db'>,
+  { db }: Pick<ReportContext, 'db'>,
   userId: number,
   { sendsMail }: { readonly sendsMail: boolean },
 ): Promise<AlertMailState> {
@@ -26,7 +26,7 @@ export async function describeMailChannel(
  * @throws AppError REQUEST_INVALID, MAIL_OFF, ADDRESS_UNCONFIRMED.
  */
 export async function chooseMailChannel(
-  context: ReadingContext,
+  context: ReportContext,
   userId: number,
   { body, sendsMail }: { readonly body: unknown; readonly sendsMail: boolean },
 ): Promise<AlertMailState> {

@@ -18,7 +18,7 @@ export type MessageFate =
   | {
       readonly kind: 'failed' | 'refused';
       readonly error: string;
-      /** Of the answer, where there was one. */
+      /** Of the response, where there was one. */
       readonly status?: number;
       /** The server was waited for in vain. */
       readonly isSilent?: boolean;
@@ -42,7 +42,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Posts a message. Redirects are not followed, and of the answer the status alone is read.
+ * Posts a message. Redirects are not followed, and of the response the status alone is read.
  *
  * @param allowsPrivate - Whether the receiver may be on this machine or in its networks.
  */

@@ -12,7 +12,7 @@ const POINT_BYTES = 65;
 const COORDINATE_BYTES = 32;
 const AUTH_BYTES = 16;
 
-/** Whether bytes are a point of P-256: a message can be encrypted for no other key. */
+/** True when bytes are a point of P-256: a message can be encrypted for no other key. */
 function isPoint(bytes: Buffer): boolean {
   if (bytes.length !== POINT_BYTES || bytes[0] !== 4) return false;
   const x = bytes.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');

@@ -24,7 +24,7 @@ import {
 import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { toPriceSource } from './present-source';
 import type { ReadAddress } from './read-address';
-import { PriceFault, readAddressPrices, type FoundPrice, type PriceReading } from './read-address-prices';
+import { PriceFault, readAddressPrices, type FoundPrice, type PriceSelector } from './read-address-prices';
 import { sortPrices, storeFound } from './store-found';
 
 /** Dependencies of the prices of web addresses. */
@@ -72,7 +72,7 @@ const CHECKS = {
 
 interface ParsedSource {
   readonly url: string;
-  readonly reading: PriceReading;
+  readonly selector: PriceSelector;
   readonly acceptJump: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function followAddress(
   const parsed = parseSource(body);
   const asset = await requireOwnAsset(context, key);
   const foundPrices = await findPrices(context, asset, parsed);
-  const { day, ...reading } = parsed.reading;
+  const { day, ...selector } = parsed.selector;
   return context.db.transaction(async (tx) => {
     await lockUser(tx, key.userId);
     const [before] = await readPriceSources(tx, key.userId, asset.id);
@@ -125,7 +125,7 @@ export async function followAddress(
     const saved = await savePriceSource(tx, {
       assetId: asset.id,
       url: parsed.url,
-      ...reading,
+      ...selector,
       day,
       ...state,
       dueAt: new Date(context.now().getTime() + SOURCE_INTERVAL_MS),
@@ -150,7 +150,7 @@ function parseSource(body: unknown): ParsedSource {
   return {
     url: fields.url!,
     acceptJump: fields.acceptJump ?? false,
-    reading: {
+    selector: {
       format: fields.format!,
       price: fields.price!,
       day: fields.date ?? null,
@@ -172,7 +172,7 @@ async function requireOwnAsset(
 async function findPrices(
   context: PriceSourcesContext,
   asset: AssetRow,
-  { reading, url }: ParsedSource,
+  { selector, url }: ParsedSource,
 ): Promise<readonly FoundPrice[]> {
   const { retryAfter } = await admit(context, [[COUNTERS.priceTrial, String(asset.userId), PRICE_TRIALS]]);
   if (retryAfter !== null)
@@ -182,8 +182,8 @@ async function findPrices(
       { retryAfter },
     );
   try {
-    const text = await context.readAddress(url, reading.format);
-    return readAddressPrices(text, reading, { currency: asset.currency, today: todayFor(context) });
+    const text = await context.readAddress(url, selector.format);
+    return readAddressPrices(text, selector, { currency: asset.currency, today: todayFor(context) });
   } catch (error) {
     if (error instanceof PriceFault) throw invalidFields({ [error.field]: [error.message] });
     throw error;

@@ -12,7 +12,7 @@ import { readHtmlTables } from './html-tables';
 import { parseJsonPath, readJsonPath } from './json-path';
 
 /** How prices are found in what an address answers. */
-export interface PriceReading {
+export interface PriceSelector {
   readonly format: PriceFormat;
   readonly price: string;
   readonly day: string | null;
@@ -26,7 +26,7 @@ export interface FoundPrice {
   readonly close: string;
 }
 
-/** Why an answer has no price, at the field of the form that decides. */
+/** The reason why a response has no price, at the field of the form that decides. */
 export class PriceFault extends Error {
   constructor(
     readonly field: 'currency' | 'date' | 'price' | 'url',
@@ -36,7 +36,7 @@ export class PriceFault extends Error {
   }
 }
 
-/** Texts of one row of the answer. */
+/** Texts of one row of the response. */
 interface Entry {
   readonly price: string;
   readonly day: string | null;
@@ -47,7 +47,7 @@ const SHOWN = 60;
 const MAX_PRICES = 20_000;
 
 /**
- * The prices of an answer, oldest first, one a day.
+ * The prices of a response, oldest first, one a day.
  *
  * @param today - The day of a price without one; later days are refused.
  * @param currency - That of the asset: another one is a fault, its hundredth is converted.
@@ -55,18 +55,18 @@ const MAX_PRICES = 20_000;
  */
 export function readAddressPrices(
   text: string,
-  reading: PriceReading,
+  selector: PriceSelector,
   { currency, today }: { readonly currency: string; readonly today: EpochDay },
 ): FoundPrice[] {
-  const entries = (reading.format === 'json' ? readJson(text, reading) : readTables(text, reading)).filter(
+  const entries = (selector.format === 'json' ? readJson(text, selector) : readTables(text, selector)).filter(
     ({ price }) => !isBlankAmount(price),
   );
   if (entries.length === 0) throw new PriceFault('price', 'has no price in what the address answers');
   if (entries.length > MAX_PRICES)
     throw new PriceFault('price', `finds ${entries.length} prices; ${MAX_PRICES} at most are read`);
-  if (reading.day === null && entries.length > 1)
+  if (selector.day === null && entries.length > 1)
     throw new PriceFault('date', `must be given: the address has ${entries.length} prices`);
-  const styleOf = stylesOf(entries, reading.decimalSign);
+  const styleOf = stylesOf(entries, selector.decimalSign);
   const dayOf = daysOf(entries);
   const byDay = new Map<EpochDay, string>();
   for (const entry of entries) {
@@ -84,7 +84,7 @@ export function readAddressPrices(
   return [...byDay].sort(([a], [b]) => a - b).map(([day, close]) => ({ day, close }));
 }
 
-function readJson(text: string, reading: PriceReading): Entry[] {
+function readJson(text: string, selector: PriceSelector): Entry[] {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -106,7 +106,7 @@ function readJson(text: string, reading: PriceReading): Entry[] {
       );
     });
   };
-  const prices = valuesAt('price', reading.price);
+  const prices = valuesAt('price', selector.price);
   const matching = (field: 'currency' | 'date', path: string | null): (string | null)[] => {
     if (path === null) return prices.map(() => null);
     const values = valuesAt(field, path);
@@ -115,19 +115,19 @@ function readJson(text: string, reading: PriceReading): Entry[] {
     if (values.length === prices.length) return values;
     throw new PriceFault(field, `finds ${values.length} values for ${prices.length} prices`);
   };
-  const days = matching('date', reading.day);
-  const currencies = matching('currency', reading.currency);
+  const days = matching('date', selector.day);
+  const currencies = matching('currency', selector.currency);
   return prices.map((price, at) => ({ price, day: days[at]!, currency: currencies[at]! }));
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/:$/, '').toLowerCase();
 
-function readTables(text: string, reading: PriceReading): Entry[] {
-  const tables = reading.format === 'html' ? readHtmlTables(text) : [readCsv(text)];
+function readTables(text: string, selector: PriceSelector): Entry[] {
+  const tables = selector.format === 'html' ? readHtmlTables(text) : [readCsv(text)];
   if (tables.length === 0) throw new PriceFault('url', 'answers a page without a table');
-  const priceName = plain(reading.price);
+  const priceName = plain(selector.price);
   for (const table of tables) {
-    const entries = readColumns(table, priceName, reading) ?? readLabels(table, priceName, reading);
+    const entries = readColumns(table, priceName, selector) ?? readLabels(table, priceName, selector);
     if (entries !== null) return entries;
   }
   const heads =
@@ -145,7 +145,7 @@ function readTables(text: string, reading: PriceReading): Entry[] {
 function readColumns(
   table: readonly (readonly string[])[],
   wanted: string,
-  reading: PriceReading,
+  selector: PriceSelector,
 ): Entry[] | null {
   const line = table.findIndex((cells) => cells.length > 1 && cells.some((cell) => plain(cell) === wanted));
   const heads = table[line]?.map(plain) ?? [];
@@ -158,8 +158,8 @@ function readColumns(
     if (place !== -1) return place;
     throw new PriceFault(field, `is the head of no column; they are: ${heads.join(', ').slice(0, 200)}`);
   };
-  const day = placeOf('date', reading.day);
-  const unit = placeOf('currency', reading.currency);
+  const day = placeOf('date', selector.day);
+  const unit = placeOf('currency', selector.currency);
   return table.slice(line + 1).map((cells) => ({
     price: cells[column] ?? '',
     day: day === null ? null : (cells[day] ?? ''),
@@ -171,7 +171,7 @@ function readColumns(
 function readLabels(
   table: readonly (readonly string[])[],
   wanted: string,
-  reading: PriceReading,
+  selector: PriceSelector,
 ): Entry[] | null {
   const valueOf = (label: string): string | null =>
     table.find(([head = '']) => plain(head) === plain(label))?.[1] ?? null;
@@ -183,7 +183,7 @@ function readLabels(
     if (value === null) throw new PriceFault(field, 'is the first cell of no row');
     return value;
   };
-  return [{ price, day: beside('date', reading.day), currency: beside('currency', reading.currency) }];
+  return [{ price, day: beside('date', selector.day), currency: beside('currency', selector.currency) }];
 }
 
 function readCsv(text: string): (readonly string[])[] {

@@ -36,7 +36,7 @@ export interface MadeDay {
   readonly price: Decimal | null;
   readonly bodies: readonly Readonly<Record<string, unknown>>[];
   readonly moves: readonly CashMove[];
-  /** Why there are no rows. */
+  /** The reason why there are no rows. */
   readonly problem: string | null;
 }
 

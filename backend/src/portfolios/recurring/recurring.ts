@@ -88,7 +88,7 @@ async function parseRecurring(
   };
 }
 
-/** A recurring row as answers show it. */
+/** A recurring row as responses show it. */
 export function toRecurringEntry(
   row: RecurringRow,
   { accounts, assets }: { accounts: ReadonlyMap<number, AccountRow>; assets: AssetDirectory },

@@ -8,14 +8,14 @@ import { describeMeta } from '../../services/request/describe-meta';
 import { EXAMPLE_NAME } from '../example/example-bodies';
 import { invalidFields } from '../form-checks';
 import { todayFor } from '../portfolios-context';
-import { readAllocation } from '../reading/allocation';
-import { readHoldings } from '../reading/holdings';
-import { readIncome } from '../reading/income';
-import { readChange, readOverview, readPerformance } from '../reading/performance';
-import { headOf, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import { readAllocation } from '../reports/allocation';
+import { readHoldings } from '../reports/holdings';
+import { readIncome } from '../reports/income';
+import { readChange, readOverview, readPerformance } from '../reports/performance';
+import { headOf, type ReportScope, type ReportContext } from '../reports/report-scope';
 import { readVisitorsExample } from '../example/visitors-example';
-import { readPortfolioView, viewSource } from '../reading/read-portfolio-view';
-import { parseReading, READING_QUERY, type ReadingParams } from '../reading/read-params';
+import { readReportScope, viewSource } from '../reports/read-report-scope';
+import { parseReportParams, REPORT_QUERY, type ReportParams } from '../reports/read-params';
 import {
   roundNumbers,
   sharedAllocation,
@@ -27,12 +27,12 @@ import {
 } from './shared-view';
 import { findShare, toShareEntry, unknownShare, type ShareTerms } from './shares';
 
-const { accounts: _accounts, known: _known, where: _where, ...SHARED_READING } = READING_QUERY;
+const { accounts: _accounts, known: _known, where: _where, ...SHARED_READING } = REPORT_QUERY;
 
 /** Dimensions of a shared allocation: accounts have names. */
 export const SHARED_DIMENSIONS = GROUP_DIMENSIONS.filter((one) => one !== 'account');
 
-/** Parameters of shared reading calls, with their meaning. */
+/** Parameters of shared report calls, with their meaning. */
 export const SHARED_QUERY = {
   ...SHARED_READING,
   benchmark: 'Of performance: a symbol; default: that of the portfolio, else the S&P 500',
@@ -47,7 +47,7 @@ const EXAMPLE = 'example';
 /** What a link shows, and how it is read. */
 interface Shown {
   readonly share: ShareTerms;
-  readonly view: (params: ReadingParams) => Promise<Reading>;
+  readonly view: (params: ReportParams) => Promise<ReportScope>;
 }
 
 const EXAMPLE_SHARE: ShareTerms = {
@@ -56,85 +56,86 @@ const EXAMPLE_SHARE: ShareTerms = {
 };
 
 /** The share of a token, or the example. @throws AppError SHARE_UNKNOWN. */
-async function findShown(context: ReadingContext, token: string): Promise<Shown> {
+async function findShown(context: ReportContext, token: string): Promise<Shown> {
   if (token === EXAMPLE) {
     const source = await readVisitorsExample(context);
     return { share: EXAMPLE_SHARE, view: (params) => viewSource(context, source, params) };
   }
   const { share, slug, userId } = await findShare(context, token);
-  return { share, view: (params) => readPortfolioView(context, { userId, slug }, params) };
+  return { share, view: (params) => readReportScope(context, { userId, slug }, params) };
 }
 
 /** GET /shared/{token}/: what the link shows. @throws AppError SHARE_UNKNOWN. */
-export async function describeShared(context: ReadingContext, token: string): Promise<SharedPortfolioAnswer> {
+export async function describeShared(context: ReportContext, token: string): Promise<SharedPortfolioAnswer> {
   const shownShare = await findShown(context, token);
-  const reading = await readShared(context, shownShare, {});
+  const scope = await readShared(context, shownShare, {});
   const { createdAt: _created, id: _id, ...entry } = toShareEntry(shownShare.share);
-  const first = Math.max(
-    (reading.book.firstDay ?? reading.book.asOf) - 1,
-    shownShare.share.fromDay ?? -Infinity,
-  );
+  const first = Math.max((scope.book.firstDay ?? scope.book.asOf) - 1, shownShare.share.fromDay ?? -Infinity);
   return {
-    meta: metaOfShare(context, reading.book.asOf),
+    meta: metaOfShare(context, scope.book.asOf),
     ...entry,
-    currency: reading.book.settings.baseCurrency,
-    firstDay: formatIsoDate(Math.min(first, reading.book.asOf)),
+    currency: scope.book.settings.baseCurrency,
+    firstDay: formatIsoDate(Math.min(first, scope.book.asOf)),
   };
 }
 
 /**
- * A reading call of a share, with what its kind shows.
+ * A report call of a share, with what its kind shows.
  *
  * @throws AppError SHARE_UNKNOWN also for a tab that is not shared; REQUEST_INVALID, RANGE_INVALID for days
  *   beyond what is shared, RATE_MISSING.
  */
 export async function readSharedTab(
-  context: ReadingContext,
+  context: ReportContext,
   { query, tab: asked, token }: { readonly token: string; readonly tab: string; readonly query: Query },
 ): Promise<{ readonly meta: Meta }> {
   const shownShare = await findShown(context, token);
   const tab = SHARE_TABS.find((one) => one === asked);
   if (tab === undefined || !(shownShare.share.tabs as string[]).includes(tab)) throw unknownShare();
   const kind = shownShare.share.kind as ShareKind;
-  const reading = await readShared(context, shownShare, query);
-  const { currency, from, to } = headOf(reading);
-  const answer = await readTab(context, reading, { kind, tab, query });
+  const scope = await readShared(context, shownShare, query);
+  const { currency, from, to } = headOf(scope);
+  const answer = await readTab(context, scope, { kind, tab, query });
   const head = { kind, name: shownShare.share.name, currency, from, to };
   return {
-    meta: metaOfShare(context, reading.book.asOf),
+    meta: metaOfShare(context, scope.book.asOf),
     ...head,
     ...(kind === 'percent' ? roundNumbers(answer) : answer),
   };
 }
 
 async function readTab(
-  { store }: ReadingContext,
-  reading: Reading,
+  { store }: ReportContext,
+  scope: ReportScope,
   { kind, query, tab }: { readonly kind: ShareKind; readonly tab: ShareTab; readonly query: Query },
 ): Promise<object> {
   switch (tab) {
     case 'overview':
-      return sharedOverview(kind, readOverview(reading), await readPerformance(store, reading, undefined));
+      return sharedOverview(kind, readOverview(scope), await readPerformance(store, scope, undefined));
     case 'holdings':
-      return sharedHoldings(kind, readHoldings(reading));
+      return sharedHoldings(kind, readHoldings(scope));
     case 'performance':
-      return sharedPerformance(kind, await readPerformance(store, reading, query['benchmark']));
+      return sharedPerformance(kind, await readPerformance(store, scope, query['benchmark']));
     case 'change':
-      return sharedChange(kind, readChange(reading));
+      return sharedChange(kind, readChange(scope));
     case 'income':
-      return sharedIncome(kind, await readIncome(store, reading));
+      return sharedIncome(kind, await readIncome(store, scope));
     case 'allocation': {
       const { by } = query;
       if (by !== undefined && !SHARED_DIMENSIONS.some((one) => one === by))
         throw invalidFields({ by: [`must be one of ${SHARED_DIMENSIONS.join(', ')}`] });
-      return sharedAllocation(kind, await readAllocation(store, reading, by === undefined ? {} : { by }));
+      return sharedAllocation(kind, await readAllocation(store, scope, by === undefined ? {} : { by }));
     }
   }
 }
 
-/** The owner's reading within the days of the share. */
-async function readShared(context: ReadingContext, { share, view }: Shown, query: Query): Promise<Reading> {
-  const params = parseReading(query, todayFor(context));
+/** The owner's report within the days of the share. */
+async function readShared(
+  context: ReportContext,
+  { share, view }: Shown,
+  query: Query,
+): Promise<ReportScope> {
+  const params = parseReportParams(query, todayFor(context));
   const { fromDay, untilDay } = share;
   const refuse = (name: string, fault: string): never => {
     throw new AppError('RANGE_INVALID', `${name} ${fault}`, { fields: { [name]: [fault] } });
@@ -149,7 +150,7 @@ async function readShared(context: ReadingContext, { share, view }: Shown, query
     ] as const)
       if (day !== null && day < fromDay)
         refuse(name, `must not be before ${formatIsoDate(fromDay)}, the first shared day`);
-  const limited: ReadingParams = {
+  const limited: ReportParams = {
     ...params,
     known: null,
     accounts: null,
@@ -178,8 +179,8 @@ function withoutRows(error: unknown): unknown {
   return new AppError('RATE_MISSING', text, { details: { pair } });
 }
 
-/** The time of the data, not of the call: two answers from the same data are equal. */
-function metaOfShare({ now, store }: ReadingContext, asOf: EpochDay): Meta {
+/** The time of the data, not of the call: two responses from the same data are equal. */
+function metaOfShare({ now, store }: ReportContext, asOf: EpochDay): Meta {
   const { loadedAt } = store.state();
   return describeMeta(store, asOf, loadedAt === null ? now() : new Date(loadedAt));
 }

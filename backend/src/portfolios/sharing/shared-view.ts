@@ -6,7 +6,7 @@ import type {
   SharedIncome,
   SharedOverview,
   SharedPerformance,
-} from '@/lib/contracts/portfolios/shared-reading';
+} from '@/lib/contracts/portfolios/shared-report';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import type {
   Allocation,
@@ -16,12 +16,12 @@ import type {
   HoldingsResponse,
   Overview,
   Performance,
-} from '@/lib/contracts/portfolios/reading';
+} from '@/lib/contracts/portfolios/reports';
 import type { ShareKind } from '@/lib/domain/portfolio/share';
 
 /*
- * What a share shows of the owner's answers. Each function names the fields that it takes: a field that is added to
- * an answer later is not shown automatically. Amounts are included with `values` only.
+ * What a share shows of the owner's responses. Each function names the fields that it takes: a field that is added to
+ * a response later is not shown automatically. Amounts are included with `values` only.
  */
 
 type WithoutHead<Answer> = Omit<Answer, 'meta' | 'kind' | 'name' | 'currency' | 'from' | 'to'>;
@@ -193,7 +193,7 @@ export function sharedAllocation(
 /** Digits of a number in a percent share: doubled quantities change no more than the last bits. */
 const DIGITS = 12;
 
-/** Rounds all numbers of an answer. */
+/** Rounds all numbers of a response. */
 export function roundNumbers<Value>(value: Value): Value {
   if (typeof value === 'number') return Number(value.toPrecision(DIGITS)) as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => roundNumbers(one)) as Value;

@@ -3,7 +3,7 @@ import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { deepestDrawdown } from '@/lib/analytics/risk/drawdown';
 import { lossIndex, overviewGrowth, overviewMoney } from '@/lib/charting/portfolio-charts';
 import { sendSeries } from '@/lib/charting/sent-series';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { Performance } from '@/lib/contracts/portfolios/reports';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { addMonths } from '@/lib/domain/iso-date';
 import { benchmarkReturn } from '@/lib/domain/portfolio/benchmark-return';
@@ -11,12 +11,12 @@ import { readRecurring } from '../../db/repositories/portfolio-recurring-rows';
 import { readDoctor } from '../doctor/doctor-service';
 import { choiceCheck } from '../form-checks';
 import { portfoliosOf, todayFor, type PortfolioKey } from '../portfolios-context';
-import { readAllocation } from '../reading/allocation';
-import { readIncome } from '../reading/income';
-import { readChange, readOverview, readPerformance } from '../reading/performance';
-import type { Reading, ReadingContext } from '../reading/portfolio-reading';
-import { parseWith } from '../reading/read-params';
-import { readPortfolioView } from '../reading/read-portfolio-view';
+import { readAllocation } from '../reports/allocation';
+import { readIncome } from '../reports/income';
+import { readChange, readOverview, readPerformance } from '../reports/performance';
+import type { ReportScope, ReportContext } from '../reports/report-scope';
+import { parseWith } from '../reports/read-params';
+import { readReportScope } from '../reports/read-report-scope';
 import { daysDue } from '../recurring/book-recurring';
 
 /** What the chart of the overview shows: amounts, or the return beside the benchmark. */
@@ -37,21 +37,21 @@ type Query = Readonly<Record<string, string | undefined>>;
  * @param query - `by`, the dimension of the allocation, and `chart`.
  */
 export async function readSummary(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
-  reading: Reading,
+  scope: ReportScope,
   query: Query,
 ): Promise<Omit<PortfolioSummary, 'meta'>> {
   const { store } = context;
   const chart = parseWith(query, 'chart', choiceCheck(SUMMARY_CHARTS)) ?? 'value';
-  const { dates, invested, values, ...overview } = readOverview(reading);
-  const { byHolding: _, from, leftOut: __, to, ...change } = readChange(reading);
+  const { dates, invested, values, ...overview } = readOverview(scope);
+  const { byHolding: _, from, leftOut: __, to, ...change } = readChange(scope);
   await nextTurn();
-  const growth = growthOf(await readPerformance(store, reading, undefined), chart === 'return');
-  const { by, concentration, groups } = await readAllocation(store, reading, { by: query['by'] });
+  const growth = growthOf(await readPerformance(store, scope, undefined), chart === 'return');
+  const { by, concentration, groups } = await readAllocation(store, scope, { by: query['by'] });
   await nextTurn();
-  const income = await incomeOf(context, key, reading);
-  const doctor = await readDoctor(context, key, reading.params, { kind: null, limit: FINDINGS, page: 1 });
+  const income = await incomeOf(context, key, scope);
+  const doctor = await readDoctor(context, key, scope.params, { kind: null, limit: FINDINGS, page: 1 });
   const money = { currency: overview.currency, dates, invested, values };
   return {
     ...overview,
@@ -63,7 +63,7 @@ export async function readSummary(
     growth,
     allocation: { by, groups, concentration },
     income,
-    due: await countDue(context, reading),
+    due: await countDue(context, scope),
     findings: {
       count: doctor.total,
       largest: doctor.findings.map(({ amount, id, kind, text }) => ({ amount, id, kind, text })),
@@ -72,7 +72,7 @@ export async function readSummary(
 }
 
 /** The days of recurring rows that wait for a press. */
-async function countDue(context: ReadingContext, { params, portfolio }: Reading): Promise<number> {
+async function countDue(context: ReportContext, { params, portfolio }: ReportScope): Promise<number> {
   if (params.asOf !== null || params.known !== null) return 0;
   const owners = portfoliosOf(portfolio) ?? [portfolio];
   const rows = (await Promise.all(owners.map(({ id }) => readRecurring(context.db, id)))).flat();
@@ -100,12 +100,12 @@ function growthOf(performance: Omit<Performance, 'meta'>, hasChart: boolean): Po
 
 /** Income of the twelve months to the as-of day, and of the twelve after it. */
 async function incomeOf(
-  context: ReadingContext,
+  context: ReportContext,
   key: PortfolioKey,
-  { book, params }: Reading,
+  { book, params }: ReportScope,
 ): Promise<PortfolioSummary['income']> {
   const range = { from: addMonths(book.asOf, -12), to: book.asOf };
-  const lastYear = await readPortfolioView(context, key, { ...params, ...range });
+  const lastYear = await readReportScope(context, key, { ...params, ...range });
   const { forecast, from, months, to } = await readIncome(context.store, lastYear);
   return {
     from,

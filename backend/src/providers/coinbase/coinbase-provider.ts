@@ -9,7 +9,7 @@ import { readJson } from '../read-json';
 const ID = 'coinbase';
 const PACE: Pace = { everyMs: 400 };
 const DAY_SECONDS = 86_400;
-/** The most days of one answer; it may state some before the first one. */
+/** The most days of one response; it may state some before the first one. */
 const PAGE_DAYS = 300;
 const PAIR = /^[A-Z0-9]{2,10}-(?:USD|EUR|GBP)$/;
 

@@ -30,7 +30,7 @@ const Answer = Type.Object({
 
 const VintageAnswer = Type.Object({ vintage_dates: Type.Array(Type.String()) });
 
-/** A period of real time: the vintages that an answer may hold. */
+/** A period of real time: the vintages that a response may hold. */
 type Window = readonly [start: string, end: string];
 
 /** FRED's API: every vintage of a series with the day of its publication. Needs a key. */

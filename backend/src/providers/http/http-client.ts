@@ -8,7 +8,7 @@ import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from './send-re
 export interface HttpRequest {
   readonly provider: string;
   readonly url: string;
-  /** The expected format of the answer; HTML is never accepted in its place. */
+  /** The expected format of the response; HTML is never accepted in its place. */
   readonly expects: 'json' | 'text' | 'bytes' | 'feed';
   readonly headers?: Readonly<Record<string, string>>;
   readonly validators?: Validators | null;
@@ -17,7 +17,7 @@ export interface HttpRequest {
   readonly json?: unknown;
   /** True for an address that a user has named: https alone, and nothing of this machine or its networks. */
   readonly isForeign?: boolean;
-  /** True where only the cookies of the answer matter, whatever its status. */
+  /** True where only the cookies of the response matter, whatever its status. */
   readonly acceptsAnyStatus?: boolean;
   readonly pace?: Pace;
   readonly signal?: AbortSignal | null;
@@ -37,7 +37,7 @@ export type HttpAnswer =
       readonly body: Buffer;
       readonly validators: Validators;
       readonly url: string;
-      /** Name and value of each cookie that the answer sets. */
+      /** Name and value of each cookie that the response sets. */
       readonly cookies: readonly string[];
     };
 
@@ -62,9 +62,9 @@ export interface HttpClientOptions {
   readonly userAgent: string;
   /** Proxy for https; null = direct. */
   readonly proxy: string | null;
-  /** Keys and the like: they are removed from answers and errors, since providers repeat them. */
+  /** Keys and the like: they are removed from responses and errors, since providers repeat them. */
   readonly secrets?: readonly string[];
-  /** For one whole answer. */
+  /** For one whole response. */
   readonly timeoutMs?: number;
   /** First wait before a repetition; doubled each time. */
   readonly retryMs?: number;
@@ -241,7 +241,7 @@ function describePage({ hostname }: URL, body: Buffer): string {
   return `answered with ${what} instead of data${title ? ` ("${title}")` : ''}`;
 }
 
-/** A limit that is said in words, with the status of an answer. */
+/** A limit that is said in words, with the status of a response. */
 function saysLimit(body: Buffer): boolean {
   return /^\s*(?:[a-z]{1,20}: )?too many requests\b/i.test(body.toString('latin1', 0, 80));
 }

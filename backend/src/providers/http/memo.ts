@@ -1,4 +1,4 @@
-/** Caches answers for a while: several series come from one file. A failed answer is not cached. */
+/** Caches responses for a while: several series come from one file. A failed response is not cached. */
 export function createMemo<T>(ttlMs: number): (key: string, load: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, { readonly until: number; readonly value: Promise<T> }>();
   return (key, load) => {

@@ -1,8 +1,8 @@
 const MASK = '***';
-/** A shorter text occurs in answers by chance. */
+/** A shorter text occurs in responses by chance. */
 const MIN_LENGTH = 4;
 
-/** All spellings of secrets in which an answer or a message may repeat them, the longest first. */
+/** All spellings of secrets in which a response or a message may repeat them, the longest first. */
 export function spellingsOf(secrets: readonly string[]): string[] {
   const spellings = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)

@@ -11,7 +11,7 @@ export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Makes the request a POST; null = GET. */
   readonly body: string | null;
-  /** For the whole answer. */
+  /** For the whole response. */
   readonly timeoutMs: number;
   /** Of the unpacked body. */
   readonly maxBytes: number;
@@ -22,7 +22,7 @@ export interface SendOptions {
   readonly signal: AbortSignal | null;
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];

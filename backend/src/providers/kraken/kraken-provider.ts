@@ -46,7 +46,7 @@ export function createKrakenProvider(client: HttpClient, origin: string): DataPr
     const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
     refuseErrors(readJson(ID, answer.body, Refusal).error, symbol);
-    // The pair has another name in the answer; beside it is the last instant.
+    // The pair has another name in the response; beside it is the last instant.
     const candles =
       Object.values(readJson(ID, answer.body, Answer).result).find((one) => typeof one !== 'number') ?? [];
     const bars = candles

@@ -60,7 +60,7 @@ export function createMarketstackProvider(client: HttpClient, origin: string, ke
       const { code, message } = readJson(ID, answer.body, Refusal).error;
       throw refusalOf(code, symbol) ?? new ProviderError('refused', ID, message.slice(0, 120));
     } catch (error) {
-      // The client shows the beginning of an answer with another status.
+      // The client shows the beginning of a response with another status.
       const code =
         error instanceof ProviderError ? /"code": ?"([a-z_]+)"/.exec(error.message)?.[1] : undefined;
       throw (code === undefined ? null : refusalOf(code, symbol)) ?? error;

@@ -158,7 +158,7 @@ function joinTags(tags: readonly (readonly FundamentalInput[])[]): FundamentalIn
 type Read = (tag: string, item: FundamentalItem) => FundamentalInput[];
 
 /**
- * Shares outstanding. A company with several classes states its count by class, which the answer does not contain:
+ * Shares outstanding. A company with several classes states its count by class, which the response does not contain:
  * its average of all classes then takes the place of the count.
  */
 function sharesOf(read: Read): FundamentalInput[] {

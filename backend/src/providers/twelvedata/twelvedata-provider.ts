@@ -10,7 +10,7 @@ import { readCell, readDay } from '../read-table';
 const ID = 'twelvedata';
 /** Eight requests a minute, 800 a day without a plan. */
 const PACE: Pace = { everyMs: 7_600 };
-/** Rows of one answer, and how many of them are asked for: a hundred years. */
+/** Rows of one response, and how many of them are asked for: a hundred years. */
 const MAX_ROWS = 5000;
 const MAX_PAGES = 5;
 const FIRST_DAY = '1960-01-01';
@@ -52,7 +52,7 @@ export function createTwelveDataProvider(client: HttpClient, origin: string, key
       const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
       if (!answer.isUnchanged) return answer.body;
     } catch (error) {
-      // The client shows the beginning of an answer with another status.
+      // The client shows the beginning of a response with another status.
       const [, sentence] =
         error instanceof ProviderError ? (/answered 40[03]: (.*)$/.exec(error.message) ?? []) : [];
       if (sentence !== undefined && OF_ANOTHER_PLAN.test(sentence)) throw ofAnotherPlan();
@@ -131,7 +131,7 @@ const ofAnotherPlan = (): ProviderError =>
   new ProviderError('unknown-symbol', ID, 'the plan of the key does not include the symbol');
 
 /**
- * The series of an answer; null when it has no rows for these days.
+ * The series of a response; null when it has no rows for these days.
  *
  * @throws ProviderError for the sentence in its place.
  */

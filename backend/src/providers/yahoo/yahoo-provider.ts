@@ -191,7 +191,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       const path = `/v1/finance/search?quotesCount=12&newsCount=0&q=${encodeURIComponent(text)}`;
       return readJson(ID, await ask(path, signal), SearchAnswer).quotes.flatMap(
         ({ exchDisp, longname, quoteType, shortname, symbol }) => {
-          // Options, and pages that are no instrument, are among the answers.
+          // Options, and pages that are no instrument, are among the responses.
           const kind = KINDS[quoteType ?? ''];
           if (symbol === undefined || kind === undefined) return [];
           const exchange = exchDisp === undefined ? null : (EXCHANGES[exchDisp] ?? exchDisp);

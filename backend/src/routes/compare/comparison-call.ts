@@ -151,7 +151,7 @@ export async function answerComparison({
   };
 }
 
-/** A table of the answer. */
+/** A table of the response. */
 export const comparisonTable = (answer: Comparison, { part = 'statistics' }: CompareQuery): CsvTable =>
   TABLES[part](answer);
 

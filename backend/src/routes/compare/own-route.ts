@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { OwnComparison } from '@/lib/contracts/compare';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import { listOwnSeries, ownSeries } from '../../portfolios/reading/own-series';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { listOwnSeries, ownSeries } from '../../portfolios/reports/own-series';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { chooseRepresentation, contentTypeOf } from '../../plugins/representation';
 import { writeCsv } from '../../plugins/write-csv';
 import { writeXlsx } from '../../plugins/write-xlsx';
@@ -21,7 +21,7 @@ import {
 } from './comparison-call';
 
 /** GET /compare/own/, in a personal scope: {@link registerCompareRoute} with the portfolios of the caller beside public series. */
-export function registerOwnCompareRoute(scope: FastifyInstance, context: ReadingContext): void {
+export function registerOwnCompareRoute(scope: FastifyInstance, context: ReportContext): void {
   const { store } = context;
   registerRoute<{ Querystring: CompareQuery & { asof?: string; format?: string } }>(scope, {
     method: 'GET',

@@ -19,8 +19,8 @@ import {
 import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
 import { choiceCheck } from '../../portfolios/form-checks';
 import { chooseMailChannel, describeMailChannel } from '../../portfolios/notifications/mail-channel';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { parseWith } from '../../portfolios/reading/read-params';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
+import { parseWith } from '../../portfolios/reports/read-params';
 import { NoContent } from '../accounts/account-scope';
 import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 
@@ -29,7 +29,7 @@ const alertOf = (request: PortfolioRequest) => ({ userId: userOf(request), id: r
 /** The calls of alerts and of the private address of feeds. */
 export function registerAlertRoutes(
   scope: FastifyInstance,
-  context: ReadingContext,
+  context: ReportContext,
   site: { readonly sendsMail: boolean },
 ): void {
   registerPortfolioRoute(scope, context, {

@@ -3,8 +3,8 @@ import { Doctor, DoctorRepair, FINDING_KINDS } from '@/lib/contracts/portfolios/
 import { readDoctor, repairFinding, type ChosenFindings } from '../../portfolios/doctor/doctor-service';
 import { choiceCheck, pageCheck } from '../../portfolios/form-checks';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { parseReading, parseWith, READING_QUERY } from '../../portfolios/reading/read-params';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
+import { parseReportParams, parseWith, REPORT_QUERY } from '../../portfolios/reports/read-params';
 import { keepAnswer } from './keep-answer';
 import {
   changeOf,
@@ -29,13 +29,13 @@ function readChosen(request: PortfolioRequest): ChosenFindings {
 }
 
 /** The calls of the doctor: probable errors in the books, and their repair. */
-export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingContext): void {
+export function registerDoctorRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/doctor/',
     summary: 'What is probably wrong in the books, the largest first, with what a repair would do',
     query: {
-      ...READING_QUERY,
+      ...REPORT_QUERY,
       kind: `One of ${FINDING_KINDS.join(', ')}; default: all`,
       limit: `Findings of a page, 1 to ${MAX_FINDINGS}, the largest first; default: all, or 100 with page`,
       page: 'Which page, from 1 on; default 1',
@@ -44,7 +44,7 @@ export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingCon
     answer: Doctor,
     keep: (request, write) => keepAnswer(context, 'doctor/', { request, write }),
     handle: async (request) => {
-      const params = parseReading(request.query, todayFor(context));
+      const params = parseReportParams(request.query, todayFor(context));
       const findings = readChosen(request);
       const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params, findings);
       return { meta: metaOf(context, asOf), ...answer };

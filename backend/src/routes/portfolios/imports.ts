@@ -19,7 +19,7 @@ import {
   uploadImport,
 } from '../../portfolios/imports/import-service';
 import { invalidFields } from '../../portfolios/form-checks';
-import type { FileImportContext } from '../../portfolios/imports/import-reading';
+import type { FileImportContext } from '../../portfolios/imports/import-content';
 import { ImportTurns, limitUploads } from '../../portfolios/imports/import-turns';
 import { ImportReader } from '../../portfolios/imports/read-apart';
 import { undoImport } from '../../portfolios/imports/undo-import';

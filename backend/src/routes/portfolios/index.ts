@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
 import type { Mailer } from '../../mail/mailer';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { registerOwnCompareRoute } from '../compare/own-route';
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
@@ -17,7 +17,7 @@ import { registerSettingsRoutes } from './portfolios';
 import type { ReadAddress } from '../../portfolios/price-sources/read-address';
 import { registerPriceSourceRoutes } from './price-sources';
 import { registerPlanRoutes } from './plans';
-import { registerReadingRoutes } from './reading';
+import { registerReportRoutes } from './reports';
 import { registerRecurringRoutes } from './recurring';
 import { registerRetirementPlanRoutes } from './retirement-plans';
 import { registerStatementRoutes } from './statements';
@@ -27,7 +27,7 @@ import { registerTransactionRoutes } from './transactions';
 /** The calls of the portfolio tracker, in a personal scope. */
 export async function registerPortfolioRoutes(
   scope: FastifyInstance,
-  context: ReadingContext,
+  context: ReportContext,
   site: {
     readonly mail: Mailer | null;
     readonly sendsMail: boolean;
@@ -43,7 +43,7 @@ export async function registerPortfolioRoutes(
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
   registerTransactionRoutes(scope, context);
-  registerReadingRoutes(scope, context);
+  registerReportRoutes(scope, context);
   registerOwnCompareRoute(scope, context);
   registerStatementRoutes(scope, context);
   registerDoctorRoutes(scope, context);

@@ -1,19 +1,19 @@
 import { requirePortfolioRevisions, todayFor } from '../../portfolios/portfolios-context';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { makeLoopTurns } from '../../plugins/loop-turns';
 import { portfolioOf, type PortfolioRequest } from './portfolio-route';
 
-/** A kept answer needs no other wait: without turns all that are asked for together would be sent in one piece. */
+/** A kept response needs no other wait: without turns all that are asked for together would be sent in one piece. */
 const takeTurn = makeLoopTurns();
 
 /**
- * The written answer of a reading call: the kept one, else what `write` makes.
+ * The written response of a report call: the kept one, else what `write` makes.
  *
  * @param path - The call's path below the portfolio.
  * @throws AppError PORTFOLIO_UNKNOWN.
  */
 export async function keepAnswer(
-  context: ReadingContext,
+  context: ReportContext,
   path: string,
   { request, write }: { readonly request: PortfolioRequest; readonly write: () => Promise<Buffer> },
 ): Promise<Buffer> {
@@ -23,7 +23,7 @@ export async function keepAnswer(
   return context.books.answer(portfolio, answerKey, write);
 }
 
-/** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
+/** What a response depends on besides the portfolio: path, parameters in any order, but not the form of the response. */
 function requestKey(path: string, { params, query }: PortfolioRequest): string {
   const { format: _, part: __, ...rest } = query;
   const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * A list of an answer as CSV: one column for each field of its rows, nested values as JSON. Texts that begin
+ * A list of a response as CSV: one column for each field of its rows, nested values as JSON. Texts that begin
  * like a formula get an apostrophe.
  *
  * @returns Null when JSON is asked for.
@@ -31,7 +31,7 @@ export function csvOfPart(
   return `${[comment, head.map((column) => csvCell(toCell(column))).join(','), ...lines].join('\n')}\n`;
 }
 
-/** Lists of rows in an answer by their path; aligned columns (`dates` and lists of that length) are one list. */
+/** Lists of rows in a response by their path; aligned columns (`dates` and lists of that length) are one list. */
 function listsOf(answer: object): Map<string, readonly Row[]> {
   const lists = new Map<string, readonly Row[]>();
   const figures = figureRows(answer);
@@ -55,7 +55,7 @@ function listsOf(answer: object): Map<string, readonly Row[]> {
   return lists;
 }
 
-/** Figures by id as a list; null where an answer has none. */
+/** Figures by id as a list; null where a response has none. */
 function figureRows(answer: object): readonly Row[] | null {
   const { figures, gaps } = answer as { readonly figures?: unknown; readonly gaps?: unknown };
   if (!isRecord(figures) || !isRecord(gaps)) return null;

@@ -4,18 +4,18 @@ import { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { Rebalance, Targets, TargetsBody } from '@/lib/contracts/portfolios/targets';
 import { changeGoals } from '../../portfolios/goals';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import { GOAL_RETURNS, readStoredGoals } from '../../portfolios/reading/goals';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
-import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
-import { readRetirement } from '../../portfolios/reading/retirement';
-import { readStoredRebalance } from '../../portfolios/reading/rebalance';
+import { GOAL_RETURNS, readStoredGoals } from '../../portfolios/reports/goals';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
+import { readReportScope } from '../../portfolios/reports/read-report-scope';
+import { parseReportParams, REPORT_QUERY } from '../../portfolios/reports/read-params';
+import { readRetirement } from '../../portfolios/reports/retirement';
+import { readStoredRebalance } from '../../portfolios/reports/rebalance';
 import { WITHDRAWAL_RULES } from '@/lib/analytics/portfolio/retirement';
 import { changeTargets, listTargets } from '../../portfolios/targets';
 import { changeOf, portfolioOf, registerPortfolioRoute } from './portfolio-route';
 
 /** The calls of targets and of what follows from them. */
-export function registerPlanRoutes(scope: FastifyInstance, context: ReadingContext): void {
+export function registerPlanRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/targets/',
@@ -43,19 +43,19 @@ export function registerPlanRoutes(scope: FastifyInstance, context: ReadingConte
       whole: 'true: whole units only, except of coins and funds; default false',
       least: 'Orders below this amount are left out; default 0',
       keep: 'Cash to keep: what is above it is invested, too; default: cash stays as it is',
-      ...READING_QUERY,
+      ...REPORT_QUERY,
     },
     answer: Rebalance,
     handle: async (request) => {
       const { keep, least, money, sales, whole, ...shared } = request.query;
-      const reading = await readPortfolioView(
+      const reportScope = await readReportScope(
         context,
         portfolioOf(request),
-        parseReading(shared, todayFor(context)),
+        parseReportParams(shared, todayFor(context)),
       );
       const query = givenOf({ keep, least, money, sales, whole });
-      const plan = await readStoredRebalance(context, reading, query);
-      return { meta: metaOf(context, reading.book.asOf), ...plan };
+      const plan = await readStoredRebalance(context, reportScope, query);
+      return { meta: metaOf(context, reportScope.book.asOf), ...plan };
     },
   });
   registerGoalRoutes(scope, context);
@@ -68,7 +68,7 @@ function givenOf<Query extends object>(query: Query): { [Name in keyof Query]?: 
   };
 }
 
-function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): void {
+function registerGoalRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/goals/',
@@ -78,17 +78,17 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       benchmark:
         'A symbol, or a blend of several in percent (SPY:60,AGG:40); default: that of the portfolio, else the S&P 500',
       inflation: 'A year, a fraction by which returns are lowered; default 0',
-      ...READING_QUERY,
+      ...REPORT_QUERY,
     },
     together: true,
     answer: Goals,
     handle: async (request) => {
       const { benchmark, inflation, returns, ...shared } = request.query;
-      const params = parseReading(shared, todayFor(context));
-      const reading = await readPortfolioView(context, portfolioOf(request), params);
+      const params = parseReportParams(shared, todayFor(context));
+      const reportScope = await readReportScope(context, portfolioOf(request), params);
       const query = givenOf({ benchmark, inflation, returns });
-      const outlooks = await readStoredGoals(context, reading, query);
-      return { meta: metaOf(context, reading.book.asOf), ...outlooks };
+      const outlooks = await readStoredGoals(context, reportScope, query);
+      return { meta: metaOf(context, reportScope.book.asOf), ...outlooks };
     },
   });
   registerPortfolioRoute(scope, context, {
@@ -110,19 +110,19 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       benchmark:
         'A symbol, or a blend of several in percent (SPY:60,AGG:40); default: that of the portfolio, else the S&P 500',
       inflation: 'A year, a fraction by which returns are lowered; default 0.02',
-      ...READING_QUERY,
+      ...REPORT_QUERY,
     },
     together: true,
     answer: Retirement,
     handle: async (request) => {
       const { age, benchmark, income, inflation, lastAge, phases, rate, returns, ...others } = request.query;
       const { retireAge, rule, saving, spending, tax, ...shared } = others;
-      const params = parseReading(shared, todayFor(context));
-      const reading = await readPortfolioView(context, portfolioOf(request), params);
+      const params = parseReportParams(shared, todayFor(context));
+      const reportScope = await readReportScope(context, portfolioOf(request), params);
       const plan = { age, income, lastAge, phases, rate, retireAge, rule, saving, spending, tax };
       const query = givenOf({ ...plan, benchmark, inflation, returns });
-      const outlook = await readRetirement(context.store, reading, query);
-      return { meta: metaOf(context, reading.book.asOf), ...outlook };
+      const outlook = await readRetirement(context.store, reportScope, query);
+      return { meta: metaOf(context, reportScope.book.asOf), ...outlook };
     },
   });
   registerPortfolioRoute(scope, context, {

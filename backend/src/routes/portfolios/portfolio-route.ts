@@ -47,13 +47,13 @@ export interface PortfolioRoute {
   readonly token?: TokenScope | null;
   /** The least role in the portfolio of another person; absent: `viewer` for GET, `editor` for others. */
   readonly role?: MemberRole;
-  /** Whether the call also reads several portfolios as one (`~all`). */
+  /** True when the call also reads several portfolios as one (`~all`). */
   readonly together?: boolean;
   /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
-  /** A list of plain values in the answer that may be long: it is written in pieces, so that other requests have their turn. */
+  /** A list of plain values in the response that may be long: it is written in pieces, so that other requests have their turn. */
   readonly longList?: string;
-  /** What the answer is besides `meta`; undefined for 204. */
+  /** What the response is besides `meta`; undefined for 204. */
   readonly handle: (request: PortfolioRequest) => Promise<object | undefined>;
 }
 
@@ -71,7 +71,7 @@ const NOT_CACHED_FORMATS = {
   part: 'Which list of the answer, where there are several; with format=csv',
 };
 
-/** Registers a call with its documentation; every answer carries `meta`, and reading calls answer CSV too. */
+/** Registers a call with its documentation; every response carries `meta`, and report calls answer CSV too. */
 export function registerPortfolioRoute(
   scope: FastifyInstance,
   context: PortfoliosContext,
@@ -165,9 +165,9 @@ export function registerPortfolioRoute(
 /** Items that are written in one turn. */
 const PIECE = 1_000;
 
-/** The text of an answer with a long list in place of an empty one. */
+/** The text of a response with a long list in place of an empty one. */
 async function writeLongList(empty: string, name: string, list: readonly unknown[]): Promise<Buffer> {
-  // Within a text of the answer the quotes would be escaped.
+  // Within a text of the response the quotes would be escaped.
   const member = `"${name}":[`;
   const at = empty.indexOf(`${member}]`) + member.length;
   const pieces = [Buffer.from(empty.slice(0, at))];

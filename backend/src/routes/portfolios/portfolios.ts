@@ -18,11 +18,11 @@ import {
 } from '../../portfolios/portfolios';
 import { todayFor, type PortfolioKey } from '../../portfolios/portfolios-context';
 import { choiceCheck, invalidFields, wholeCurrencyCheck } from '../../portfolios/form-checks';
-import { parseWith } from '../../portfolios/reading/read-params';
-import { readTogether } from '../../portfolios/reading/together';
-import { listPortfolios } from '../../portfolios/reading/list-portfolios';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { describeAccounts, describeSettings } from '../../portfolios/reading/settings';
+import { parseWith } from '../../portfolios/reports/read-params';
+import { readTogether } from '../../portfolios/reports/together';
+import { listPortfolios } from '../../portfolios/reports/list-portfolios';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
+import { describeAccounts, describeSettings } from '../../portfolios/reports/settings';
 import { verifyBook } from '../../portfolios/verify-book';
 import { NoContent } from '../accounts/account-scope';
 import { changeOf, portfolioOf, registerPortfolioRoute, userOf } from './portfolio-route';
@@ -40,13 +40,13 @@ function choosePortfolios(portfolios: PortfolioList['portfolios'], of: string): 
 }
 
 /** Where a portfolio is, by its address for a person. */
-async function keyOf(context: ReadingContext, key: PortfolioKey): Promise<PortfolioKey> {
+async function keyOf(context: ReportContext, key: PortfolioKey): Promise<PortfolioKey> {
   const membership = await requireMembership(context, key, 'viewer');
   return membership ? { userId: membership.userId, slug: membership.slug } : key;
 }
 
 /** The calls of portfolios and of their accounts. */
-export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingContext): void {
+export function registerSettingsRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/',
@@ -148,7 +148,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
   registerAccountRoutes(scope, context);
 }
 
-function registerAccountRoutes(scope: FastifyInstance, context: ReadingContext): void {
+function registerAccountRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/accounts/',

@@ -7,7 +7,7 @@ import { addressOfCall, siteOriginOfCall, type PublicAddresses } from '../../plu
 import { listAlerts } from '../../portfolios/alerts/alerts';
 import { findFeedOwner, incomeCalendar } from '../../portfolios/alerts/feeds';
 import { usualDay } from '../../portfolios/portfolios-context';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { registerRoute } from '../shared/register-route';
 import { limitVisits } from './limit-visits';
 import { named } from '../../plugins/named-scope';
@@ -38,7 +38,7 @@ const feedRoute = (url: string, summary: string, type: string) =>
  */
 export async function registerPrivateFeedRoutes(
   app: FastifyInstance,
-  context: ReadingContext,
+  context: ReportContext,
   addresses: PublicAddresses,
 ): Promise<void> {
   await app.register(

@@ -8,9 +8,9 @@ import {
   SharedIncome,
   SharedOverview,
   SharedPerformance,
-} from '@/lib/contracts/portfolios/shared-reading';
+} from '@/lib/contracts/portfolios/shared-report';
 import { SHARE_TABS, type ShareTab } from '@/lib/domain/portfolio/share';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { describeShared, readSharedTab, SHARED_QUERY } from '../../portfolios/sharing/read-shared';
 import { registerRoute } from '../shared/register-route';
 import { limitVisits, MAX_REQUESTS } from './limit-visits';
@@ -56,7 +56,7 @@ function sharedRoute(
 }
 
 /** The calls of those who have the link of a share: no search engine lists them, and nothing is kept by a cache. */
-export async function registerSharedRoutes(app: FastifyInstance, context: ReadingContext): Promise<void> {
+export async function registerSharedRoutes(app: FastifyInstance, context: ReportContext): Promise<void> {
   await app.register(
     named('shared', async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {

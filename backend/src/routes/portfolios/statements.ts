@@ -8,13 +8,13 @@ import {
 import { DeletionResponse, TransactionResponse } from '@/lib/contracts/portfolios/transaction';
 import { readReconciliation } from '../../portfolios/doctor/read-reconciliation';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
+import { parseReportParams, REPORT_QUERY } from '../../portfolios/reports/read-params';
 import { addStatement, listStatements, removeStatement, setToStatement } from '../../portfolios/statements';
 import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
 
 /** The calls of statements of brokers and of their comparison with the books. */
-export function registerStatementRoutes(scope: FastifyInstance, context: ReadingContext): void {
+export function registerStatementRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/statements/',
@@ -58,10 +58,10 @@ export function registerStatementRoutes(scope: FastifyInstance, context: Reading
     method: 'GET',
     url: '/portfolios/:slug/reconciliation/',
     summary: 'Statements against the books, with the first row after which they differ',
-    query: READING_QUERY,
+    query: REPORT_QUERY,
     answer: Reconciliation,
     handle: async (request) => {
-      const params = parseReading(request.query, todayFor(context));
+      const params = parseReportParams(request.query, todayFor(context));
       const { asOf, ...answer } = await readReconciliation(context, portfolioOf(request), params);
       return { meta: metaOf(context, asOf), ...answer };
     },

@@ -16,7 +16,7 @@ import { exerciseOption } from '../../portfolios/exercise-option';
 import { invalidFields } from '../../portfolios/form-checks';
 import { readJournal } from '../../portfolios/journal';
 import { undoRevision } from '../../portfolios/imports/undo-import';
-import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { listTransactions } from '../../portfolios/list-transactions';
 import { readTradeQuote } from '../../portfolios/trade-quote';
 import {
@@ -50,8 +50,8 @@ const RowForm = Type.Object(
 );
 
 /** The calls of transactions and of the journal. */
-export function registerTransactionRoutes(scope: FastifyInstance, context: ReadingContext): void {
-  registerReading(scope, context);
+export function registerTransactionRoutes(scope: FastifyInstance, context: ReportContext): void {
+  registerList(scope, context);
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/quote/',
@@ -140,7 +140,7 @@ export function registerTransactionRoutes(scope: FastifyInstance, context: Readi
   });
 }
 
-function registerReading(scope: FastifyInstance, context: ReadingContext): void {
+function registerList(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/transactions/',

@@ -14,7 +14,7 @@ interface FieldChoice<Row extends TObject> {
 
 const CELL_TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'null', 'number', 'string']);
 
-/** Whether a field is one value; lists and objects have columns of their own, if any. */
+/** True when a field is one value; lists and objects have columns of their own, if any. */
 function isCell(schema: TSchema): boolean {
   const { type } = schema as { readonly type?: unknown };
   return type !== undefined && [type].flat().every((one) => CELL_TYPES.has(one));

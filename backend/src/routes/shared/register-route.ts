@@ -21,7 +21,7 @@ export interface Route<Types extends RouteGenericInterface = RouteGenericInterfa
   readonly answers?: Readonly<Record<number, TSchema>>;
   /** False for a call that refuses nothing, and for bytes. */
   readonly refuses?: boolean;
-  /** The type of an answer that is not JSON. */
+  /** The type of a response that is not JSON. */
   readonly produces?: string;
   /** The credential that it needs. The scope that it is registered in must demand the same. */
   readonly needs: 'nothing' | 'session' | 'administrator';

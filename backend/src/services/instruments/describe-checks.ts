@@ -3,7 +3,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { closeAsOf } from '../../market/find-revisions';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 
-/** The most disagreements and revisions in an answer; all are counted. */
+/** The most disagreements and revisions in a response; all are counted. */
 const MAX_LISTED = 20;
 
 /** Checks of the prices of an instrument, on the split basis of the as-of day. */

@@ -23,7 +23,7 @@ import { formatCursor } from './news-cursor';
 import { toOwnPath } from './own-path';
 import { readTopics } from './read-topics';
 
-/** Days with stories that an answer lists. */
+/** Days with stories that a response lists. */
 const LISTED_DAYS = 14;
 
 /** The parameters of a news page. */

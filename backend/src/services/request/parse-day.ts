@@ -74,7 +74,7 @@ export function firstPriceDay(store: Pick<MarketStore, 'instruments'>): EpochDay
 
 /**
  * Refuses a day when no instrument has a price yet: before the first stored one, and any day of a store
- * without prices. Whether there are later prices changes the text alone, so that the answer does not look
+ * without prices. Whether there are later prices changes the text alone, so that the response does not look
  * ahead.
  *
  * @throws AppError DATE_BEFORE_DATA, with `first_day` where there is one.

@@ -25,7 +25,7 @@ export interface ScreenerParams {
   readonly figures: readonly FigureId[];
   /** Columns that are computed from others. Default: none. */
   readonly derived?: readonly OwnMetric[];
-  /** Ids of the figures and derived columns in the order of the answer. Default: the figures. */
+  /** Ids of the figures and derived columns in the order of the response. Default: the figures. */
   readonly columns?: readonly string[];
   /** The reader's metrics. Default: none. */
   readonly metrics?: readonly OwnMetric[];

@@ -39,7 +39,7 @@ export interface ScreenParams {
 export interface ScreenedMember {
   readonly member: Member;
   readonly figures: Readonly<Record<string, number | null>>;
-  /** Why a derived column is null. */
+  /** The reason why a derived column is null. */
   readonly gaps: Readonly<Record<string, GapNote>>;
 }
 

@@ -19,34 +19,34 @@ import type { MarketStore } from '@/backend/src/market/market-store';
 import { toBookInput, type BookSource } from '@/backend/src/portfolios/book/book-source';
 import { judgeBooks } from '@/backend/src/portfolios/doctor/doctor-service';
 import { examine } from '@/backend/src/portfolios/doctor/examination';
-import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
+import { readAllocation } from '@/backend/src/portfolios/reports/allocation';
 import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
-import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
-import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
-import { readPortfolioFigures } from '@/backend/src/portfolios/reading/figures';
-import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
-import { readIncome } from '@/backend/src/portfolios/reading/income';
-import { readChange, readOverview, readPerformance } from '@/backend/src/portfolios/reading/performance';
-import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
-import { readDrift } from '@/backend/src/portfolios/reading/drift';
-import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
-import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
-import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
-import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
-import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
-import { readRetirement } from '@/backend/src/portfolios/reading/retirement';
-import { readTaxStatement } from '@/backend/src/portfolios/reading/tax-statement';
-import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
-import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
-import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading';
-import { parseReading } from '@/backend/src/portfolios/reading/read-params';
-import { compareStatements } from '@/backend/src/portfolios/reading/reconciliation';
-import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
-import { readLab } from '../../../src/portfolios/reading/lab';
-import { readRisk } from '@/backend/src/portfolios/reading/risk';
-import { readSectorAttribution } from '@/backend/src/portfolios/reading/sector-attribution';
-import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
+import { readBackcast } from '@/backend/src/portfolios/reports/backcast';
+import { readContributionsByPart } from '@/backend/src/portfolios/reports/contributions';
+import { readPortfolioFigures } from '@/backend/src/portfolios/reports/figures';
+import { explainFigure } from '@/backend/src/portfolios/reports/explain-figure';
+import { readIncome } from '@/backend/src/portfolios/reports/income';
+import { readChange, readOverview, readPerformance } from '@/backend/src/portfolios/reports/performance';
+import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reports/tax-lots';
+import { readDrift } from '@/backend/src/portfolios/reports/drift';
+import { filterAssets } from '@/backend/src/portfolios/reports/filter-assets';
+import { readHolding } from '@/backend/src/portfolios/reports/holding-detail';
+import { readHoldingsTable } from '@/backend/src/portfolios/reports/holding-table';
+import { holdingMeasures } from '@/backend/src/portfolios/reports/holding-measures';
+import { readGoalOutlooks } from '@/backend/src/portfolios/reports/goals';
+import { readRetirement } from '@/backend/src/portfolios/reports/retirement';
+import { readTaxStatement } from '@/backend/src/portfolios/reports/tax-statement';
+import { parseHoldingFilter } from '@/backend/src/portfolios/reports/holding-filter';
+import { readOverlap } from '@/backend/src/portfolios/reports/overlap';
+import type { ReportScope } from '@/backend/src/portfolios/reports/report-scope';
+import { parseReportParams } from '@/backend/src/portfolios/reports/read-params';
+import { compareStatements } from '@/backend/src/portfolios/reports/reconciliation';
+import { readRebalance } from '@/backend/src/portfolios/reports/rebalance';
+import { readLab } from '../../../src/portfolios/reports/lab';
+import { readRisk } from '@/backend/src/portfolios/reports/risk';
+import { readSectorAttribution } from '@/backend/src/portfolios/reports/sector-attribution';
+import { readWhatIf } from '@/backend/src/portfolios/reports/what-if';
 import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
 import type { LookAheadQuery } from '../look-ahead-query';
@@ -166,18 +166,18 @@ const SETTINGS = {
 } as const;
 
 /** The readings of a store that is open, by day: the queries share them and write nothing into them. */
-const readings = new WeakMap<MarketStore, Map<EpochDay, Promise<Reading | null>>>();
+const readings = new WeakMap<MarketStore, Map<EpochDay, Promise<ReportScope | null>>>();
 
-function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
-  const ofStore = readings.get(store) ?? new Map<EpochDay, Promise<Reading | null>>();
+function readingOf(store: MarketStore, asOf: EpochDay): Promise<ReportScope | null> {
+  const ofStore = readings.get(store) ?? new Map<EpochDay, Promise<ReportScope | null>>();
   readings.set(store, ofStore);
   const reading = ofStore.get(asOf) ?? makeReading(store, asOf);
   ofStore.set(asOf, reading);
   return reading;
 }
 
-/** The portfolio as the reading calls take it; null when it cannot be booked. */
-async function makeReading(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
+/** The portfolio as the report calls take it; null when it cannot be booked. */
+async function makeReading(store: MarketStore, asOf: EpochDay): Promise<ReportScope | null> {
   // Before the first purchase a range has no days.
   if (asOf < FIRST_DAY + 7) return null;
   const source = sourceOf(store);
@@ -204,13 +204,13 @@ async function makeReading(store: MarketStore, asOf: EpochDay): Promise<Reading 
       revision: 1,
       benchmark: null,
       example: false,
-    } as Reading['portfolio'],
-    params: parseReading({}, asOf),
+    } as ReportScope['portfolio'],
+    params: parseReportParams({}, asOf),
   };
 }
 
-/** A query of a reading call. */
-function query(name: string, ask: (store: MarketStore, reading: Reading) => Promise<object> | object) {
+/** A query of a report call. */
+function query(name: string, ask: (store: MarketStore, reading: ReportScope) => Promise<object> | object) {
   return {
     name: `portfolios: ${name}`,
     ask: async (store: MarketStore, asOf: EpochDay) => {
@@ -221,7 +221,7 @@ function query(name: string, ask: (store: MarketStore, reading: Reading) => Prom
 }
 
 /** The trees of all figures, of the portfolio and of a holding, to the second level. */
-async function explainAll(store: MarketStore, reading: Reading): Promise<unknown[]> {
+async function explainAll(store: MarketStore, reading: ReportScope): Promise<unknown[]> {
   const nodes: unknown[] = [];
   for (const figure of EXPLAINED_FIGURES) {
     for (const part of [{}, { asset: LOOK_AHEAD_SYMBOLS[0] }]) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import type { FeedResponse } from '@/lib/contracts/portfolios/alert';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';

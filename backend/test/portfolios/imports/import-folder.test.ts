@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ImportList, ImportPreview } from '@/lib/contracts/portfolios/import';
 import { takeDroppedFiles, type FileStates } from '@/backend/src/portfolios/imports/import-folder';
-import type { FileImportContext } from '@/backend/src/portfolios/imports/import-reading';
+import type { FileImportContext } from '@/backend/src/portfolios/imports/import-content';
 import { ImportReader } from '@/backend/src/portfolios/imports/read-apart';
 import { addAccount } from '../../support/accounts';
 import { day, TODAY } from '../../support/fake-store';

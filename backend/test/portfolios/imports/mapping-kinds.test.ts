@@ -1,6 +1,6 @@
 /** Kinds of tables that were read wrong once, each with what is right. */
 import { decodeFile } from '../../../src/portfolios/imports/decode-file';
-import { readFile } from '../../../src/portfolios/imports/file-reading';
+import { readFile } from '../../../src/portfolios/imports/file-content';
 import { readProposed as read } from './support/read-proposed';
 
 it('reads a mapping again where the header is on another line, and asks again where the columns contradict it', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { decodeFile } from '../../../src/portfolios/imports/decode-file';
-import { readFile } from '../../../src/portfolios/imports/file-reading';
+import { readFile } from '../../../src/portfolios/imports/file-content';
 import { REFERENCE_DATA } from '../../ingest/support/reference-data';
 import { rowSummary } from './support/row-summary';
 

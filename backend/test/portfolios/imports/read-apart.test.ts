@@ -36,9 +36,9 @@ it('the thread reads files as this process does, one after the other, and counts
     reader.readUpload(2, { name: 'a.xlsx', bytes: book }, undefined),
   ]);
 
-  expect(rows.reading).toMatchObject({ layout: 'schwab', sheet: null });
-  expect(rows.reading.rows).toEqual(parseImport(LARGE, 'a.csv'));
-  expect(unknown.reading).toMatchObject({
+  expect(rows.content).toMatchObject({ layout: 'schwab', sheet: null });
+  expect(rows.content.rows).toEqual(parseImport(LARGE, 'a.csv'));
+  expect(unknown.content).toMatchObject({
     layout: 'mapping',
     rows: null,
     sheet: { columns: [{ head: 'Date' }, { head: 'What' }, { head: 'Amount' }], words: ['buy'] },

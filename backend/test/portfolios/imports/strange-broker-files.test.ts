@@ -6,7 +6,7 @@ import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 
 import { decodeFile } from '../../../src/portfolios/imports/decode-file';
-import { readFile } from '../../../src/portfolios/imports/file-reading';
+import { readFile } from '../../../src/portfolios/imports/file-content';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import { applyRows } from '../../../src/portfolios/imports/row-effects';
@@ -53,7 +53,7 @@ function readStrange({ bytes, name }: StrangeBrokerFile): ParsedFile | null {
   }
 }
 
-/** Whether a name is that of an asset of the story, or of money, which nothing asks about. */
+/** True when a name is that of an asset of the story, or of money, which nothing asks about. */
 const isKnown = (name = ''): boolean =>
   isMoney(name) || STORY_ASSETS.some(({ isin, symbol }) => name === isin || name.split('.')[0] === symbol);
 

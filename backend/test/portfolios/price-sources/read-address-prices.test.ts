@@ -1,20 +1,20 @@
 import {
   PriceFault,
   readAddressPrices,
-  type PriceReading,
+  type PriceSelector,
 } from '@/backend/src/portfolios/price-sources/read-address-prices';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 
 const TODAY = requireIsoDate('2024-06-28');
 
-function read(text: string, reading: Partial<PriceReading>, currency = 'EUR'): string[] {
+function read(text: string, selector: Partial<PriceSelector>, currency = 'EUR'): string[] {
   const whole = {
     format: 'json',
     price: 'price',
     day: null,
     currency: null,
     decimalSign: null,
-    ...reading,
+    ...selector,
   } as const;
   return readAddressPrices(text, whole, { currency, today: TODAY }).map(
     ({ close, day }) => `${formatIsoDate(day)} ${close}`,
@@ -29,7 +29,7 @@ const PRICE_LIST = `<table><tr><th>Date</th><th>Bid price</th><th>Unit</th></tr>
   <tr><td>27 Jun 2024</td><td>84.20</td><td>GBX</td></tr><tr><td>28 Jun 2024</td><td>85</td><td>GBX</td></tr>
   <tr><td></td><td>-</td><td></td></tr></table>`;
 
-it.each<[string, string, Partial<PriceReading>, string, string[]]>([
+it.each<[string, string, Partial<PriceSelector>, string, string[]]>([
   ['a number of JSON', '{"data":[{"nav":84.12}]}', { price: 'data[0].nav' }, 'EUR', ['2024-06-28 84.12']],
   ['the last item', '{"p":[1,"84.120"]}', { price: '$.p[-1]' }, 'EUR', ['2024-06-28 84.12']],
   [
@@ -68,11 +68,11 @@ it.each<[string, string, Partial<PriceReading>, string, string[]]>([
     ['2024-06-27 0.842', '2024-06-28 0.85'],
   ],
   ['a stated decimal sign', '{"price":"84,123"}', { decimalSign: 'comma' }, 'EUR', ['2024-06-28 84.123']],
-])('reads %s', (_, text, reading, currency, expected) => {
-  expect(read(text, reading, currency)).toEqual(expected);
+])('reads %s', (_, text, selector, currency, expected) => {
+  expect(read(text, selector, currency)).toEqual(expected);
 });
 
-it.each<[string, string, Partial<PriceReading>, string]>([
+it.each<[string, string, Partial<PriceSelector>, string]>([
   ['url', 'Service unavailable', {}, 'answers no JSON'],
   ['price', '{"price":1}', { price: 'data..x' }, 'must be a path such as'],
   ['price', '{"price":1}', { price: 'data.x' }, 'leads nowhere'],
@@ -101,10 +101,10 @@ it.each<[string, string, Partial<PriceReading>, string]>([
     'is the head of no column',
   ],
   ['url', '<html><body>Please wait</body></html>', { format: 'html' }, 'a page without a table'],
-])('names the field %s of %j', (field, text, reading, message) => {
+])('names the field %s of %j', (field, text, selector, message) => {
   const failure = (() => {
     try {
-      return read(text, reading);
+      return read(text, selector);
     } catch (error) {
       return error;
     }

@@ -1,5 +1,5 @@
 import { LoanList, LoanResponse } from '@/lib/contracts/portfolios/loan';
-import type { Overview } from '@/lib/contracts/portfolios/reading';
+import type { Overview } from '@/lib/contracts/portfolios/reports';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import { bookDueRows } from '../../../src/portfolios/recurring/run-recurring';
 import { expectContract } from '../../support/check-contract';

@@ -265,7 +265,7 @@ function initials(name: string): string {
 }
 
 /**
- * Whether two names are the same company: equal, initials, or one is a longer form ("Old Dominion", "Old
+ * True when two names are the same company: equal, initials, or one is a longer form ("Old Dominion", "Old
  * Dominion Freight Line").
  */
 function isSameName(ours: string, theirs: string): boolean {

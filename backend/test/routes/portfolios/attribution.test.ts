@@ -1,5 +1,5 @@
 import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
-import type { Allocation, Performance } from '@/lib/contracts/portfolios/reading';
+import type { Allocation, Performance } from '@/lib/contracts/portfolios/reports';
 import { expectContract } from '../../support/check-contract';
 import { wavyCloses, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';

@@ -1,4 +1,4 @@
-import { Performance } from '@/lib/contracts/portfolios/reading';
+import { Performance } from '@/lib/contracts/portfolios/reports';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { expectContract } from '../../support/check-contract';

@@ -54,7 +54,7 @@ beforeEach(async () => {
 interface Outcome {
   readonly mapping: ImportMappingSheet | null;
   readonly preview: ImportPreview | null;
-  /** Why nothing was stored. */
+  /** The reason why nothing was stored. */
   readonly asked: string | null;
 }
 

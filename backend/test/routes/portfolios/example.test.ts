@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
-import type { Overview } from '@/lib/contracts/portfolios/reading';
+import type { Overview } from '@/lib/contracts/portfolios/reports';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import type { MarketStore } from '../../../src/market/market-store';

@@ -4,7 +4,7 @@ import {
   type Allocation,
   type FigureAnswer,
   type HoldingsResponse,
-} from '@/lib/contracts/portfolios/reading';
+} from '@/lib/contracts/portfolios/reports';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';

@@ -1,5 +1,5 @@
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import type { FigureAnswer, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { FigureAnswer, HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { expectContract } from '../../support/check-contract';
 import { day, FakeStore, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';

@@ -1,4 +1,4 @@
-import type { Lots } from '@/lib/contracts/portfolios/reading';
+import type { Lots } from '@/lib/contracts/portfolios/reports';
 import { FakeStore, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';

@@ -1,4 +1,4 @@
-import { Allocation, Overlap } from '@/lib/contracts/portfolios/reading';
+import { Allocation, Overlap } from '@/lib/contracts/portfolios/reports';
 import type { Member } from '../../../src/market/market-store';
 import { expectContract } from '../../support/check-contract';
 import { FakeStore, wavyCloses, weekdayBars } from '../../support/fake-store';

@@ -1,5 +1,5 @@
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import type { FigureExplanation, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation, HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { FakeStore, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
@@ -146,7 +146,7 @@ it.each([
     { kind: 'buy', date: '2024-02-01', asset: 'ACME', quantity: '200', price: '100' },
     { kind: opened, date: '2024-02-01', asset: option, quantity: '2', price: '2.5', fee: '1.3' },
   );
-  const cash = async () => (await read<HoldingsResponse>('holdings/')).cash[0]!.amount!;
+  const cash = async () => Number((await read<HoldingsResponse>('holdings/')).cash[0]!.amount);
   const before = await cash();
 
   const { transactions } = await caller.ok<{ transactions: { kind: string; gross: string }[] }>(

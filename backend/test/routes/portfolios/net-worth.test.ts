@@ -1,5 +1,5 @@
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
-import type { Overview } from '@/lib/contracts/portfolios/reading';
+import type { Overview } from '@/lib/contracts/portfolios/reports';
 import { ThingResponse } from '@/lib/contracts/portfolios/thing';
 import { expectContract } from '../../support/check-contract';
 import { FakeStore, weekdayBars } from '../../support/fake-store';

@@ -12,7 +12,7 @@ import type {
   HoldingsResponse,
   Overview,
   Performance,
-} from '@/lib/contracts/portfolios/reading';
+} from '@/lib/contracts/portfolios/reports';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';

@@ -1,5 +1,5 @@
 import { annualizedVolatility, sharpeRatio, simpleReturns } from '@/lib/analytics';
-import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reports';
 import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { expectContract } from '../../support/check-contract';

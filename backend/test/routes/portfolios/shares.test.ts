@@ -10,7 +10,7 @@ import {
   SharedIncome,
   SharedOverview,
   SharedPerformance,
-} from '@/lib/contracts/portfolios/shared-reading';
+} from '@/lib/contracts/portfolios/shared-report';
 import { expectContract } from '../../support/check-contract';
 import { makeExampleMarket } from '../../support/example-market';
 import type { PortfolioCaller } from '../../support/portfolio-calls';

@@ -1,4 +1,4 @@
-import { Overview } from '@/lib/contracts/portfolios/reading';
+import { Overview } from '@/lib/contracts/portfolios/reports';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';

@@ -3,7 +3,7 @@ import type {
   FigureAnswer,
   HoldingsResponse,
   Overview,
-} from '@/lib/contracts/portfolios/reading';
+} from '@/lib/contracts/portfolios/reports';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
@@ -75,7 +75,7 @@ describe('where', () => {
     expect(allocation.groups).toMatchObject([{ key: 'stock', holdings: 2 }]);
   });
 
-  it('is taken by every reading call', async () => {
+  it('is taken by every report call', async () => {
     for (const path of [
       'performance/',
       'change/',
@@ -115,7 +115,7 @@ describe('where', () => {
 });
 
 describe('currency=local', () => {
-  it('is accepted by the reading calls, which say so; another word is refused', async () => {
+  it('is accepted by the report calls, which say so; another word is refused', async () => {
     for (const path of ['overview/', 'performance/', 'figures/', 'change/', 'risk/', 'explain/?figure=twr'])
       expect(await read(`${path}${path.includes('?') ? '&' : '?'}currency=local`)).toMatchObject({
         rates: 'constant',

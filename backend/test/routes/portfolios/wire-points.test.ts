@@ -1,6 +1,6 @@
 import type { Income } from '@/lib/contracts/portfolios/income';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import type { Allocation, Lots } from '@/lib/contracts/portfolios/reading';
+import type { Allocation, Lots } from '@/lib/contracts/portfolios/reports';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 

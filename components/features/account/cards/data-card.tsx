@@ -12,7 +12,7 @@ export function DataCard({
   asksForCode,
 }: {
   person: Person;
-  /** Whether the account has a second factor. */
+  /** True when the account has a second factor. */
   asksForCode: boolean;
 }) {
   const deletion = useDeletion(asksForCode);

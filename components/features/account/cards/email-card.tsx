@@ -38,7 +38,7 @@ export function EmailCard({
   asksForCode,
 }: {
   person: Person;
-  /** Whether the account has a second factor. */
+  /** True when the account has a second factor. */
   asksForCode: boolean;
 }) {
   const dispatch = useAppDispatch();

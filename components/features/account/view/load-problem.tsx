@@ -3,7 +3,7 @@ import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import styles from './account.module.scss';
 
 export interface LoadProblemProps {
-  /** Why there is nothing to show, as text. */
+  /** The reason why there is nothing to show, as text. */
   readonly problem: string;
   readonly onRetry: () => void;
 }

@@ -12,7 +12,7 @@ import styles from './account.module.scss';
 
 const PATH = '/account/second-factor/';
 
-/** Hands the answer of a successful call on. */
+/** Hands the response of a successful call on. */
 async function handOn<T>(call: Promise<CallResult<T>>, onAnswer: (data: T) => void): Promise<CallResult<T>> {
   const answer = await call;
   if (answer.ok) onAnswer(answer.data);

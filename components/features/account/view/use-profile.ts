@@ -11,7 +11,7 @@ import { loadProfile, loadUser } from '@/store/session';
 export interface Person {
   /** null while loading, and when loading failed. */
   readonly profile: UserProfile | null;
-  /** Why loading failed, as text. */
+  /** The reason why loading failed, as text. */
   readonly problem: string | null;
   /** Retries immediately; a retry also happens as soon as the service responds. */
   readonly retry: () => void;

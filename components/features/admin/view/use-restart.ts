@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { callWeb } from '@/lib/http/web-client';
 import { backendHref } from '@/lib/site/routes';
 
-/** The processes end this time after the answer, so that an answer after it is that of the new ones. */
+/** The processes end this time after the response, so that a response after it is that of the new ones. */
 const END_MS = 3_000;
 const ASK_MS = 700;
 

@@ -14,7 +14,7 @@ export type PackedMacroSeries = Omit<MacroSeriesResponse, 'series'> & {
   readonly series: readonly PackedSeries[];
 };
 
-/** Reduces an answer for the page. */
+/** Reduces a response for the page. */
 export function packSeries({ series, ...answer }: MacroSeriesResponse): PackedMacroSeries {
   return {
     ...answer,

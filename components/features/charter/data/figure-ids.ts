@@ -1,7 +1,7 @@
 import type { RangeFigureId } from '@/lib/analytics/figure-set/compute-figures';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 
-/** Whether high or low values of a figure are better; null when neither is. */
+/** True when high or low values of a figure are better; null when neither is. */
 type Better = 'high' | 'low' | null;
 
 /** Statistics of the table, in order. */

@@ -82,7 +82,7 @@ export const PUBLISHED_SERIES: readonly { readonly symbol: string; readonly labe
 /** True for a portfolio, `PORTFOLIO:12`: only the people to whom it belongs see its series. */
 export const isOwnSeries = (symbol: string): boolean => symbol.startsWith('PORTFOLIO:');
 
-/** Whether the address of a chart names a portfolio. */
+/** True when the address of a chart names a portfolio. */
 export const namesOwnSeries = ({ benchmark = '', symbols = '' }: Readonly<Record<string, string>>): boolean =>
   [benchmark, ...symbols.split(',')].some(isOwnSeries);
 

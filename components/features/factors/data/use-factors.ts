@@ -44,7 +44,7 @@ export function useFactors(
   const groupQuery = decilesQuery(state);
   const servedDeciles = decilesQuery(page.state);
   const groups = useBackendQuery<FactorDeciles | null>(groupQuery && queryHref(groupQuery, asOf), {
-    // A page without an answer leaves the query to the browser.
+    // A page without a response leaves the query to the browser.
     href: servedDeciles && page.deciles && queryHref(servedDeciles, asOf),
     answer: page.deciles,
   });

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/date';
 import styles from './list-card.module.scss';
 
 /** A link to an article. */
-export interface ReadingItem {
+export interface ReportItem {
   readonly id: string;
   readonly title: string;
   readonly href: string;
@@ -19,7 +19,7 @@ export interface ReadingItem {
 export interface ListCardProps {
   readonly id: string;
   readonly title: string;
-  readonly items: readonly ReadingItem[];
+  readonly items: readonly ReportItem[];
   /** The page with the full list. */
   readonly more: { readonly href: string; readonly label: string };
   readonly empty: { readonly title: string; readonly advice: string; readonly of?: DataKind };

@@ -69,7 +69,7 @@ function breadthText({ breadth, sectors }: Markets): string {
 /** Number of movers in the sentence. */
 const MOVERS = 3;
 
-/** Why the index moved: the members whose moves, times their weights, are the largest parts of its change. */
+/** The reason why the index moved: the members whose moves, times their weights, are the largest parts of its change. */
 function moversText({ members = [] }: Markets): string {
   const parts = members.flatMap(({ symbol, weight, figures }) => {
     const change = numberOrNull(figures.changePercent);

@@ -66,7 +66,7 @@ export function basisUnknownText({
   );
 }
 
-/** Whether the contributions add up to the change of the index, in a sentence. */
+/** True when the contributions add up to the change of the index, in a sentence. */
 export function explainedText({ contribution, membership }: MembersBlock): string {
   const { change, follows, indexChange } = contribution;
   if (change === null) return '';

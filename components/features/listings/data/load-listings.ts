@@ -10,11 +10,11 @@ export interface ListingsData {
   readonly asked: string;
   /** What was found; null without a search. */
   readonly search: ListingSearch | null;
-  /** Why nothing was searched; null where something was. */
+  /** The reason why nothing was searched; null where something was. */
   readonly refusal: string | null;
-  /** Whether a visitor has to log in to search. */
+  /** True when a visitor has to log in to search. */
   readonly isClosed: boolean;
-  /** Whether the reader can add what is found. */
+  /** True when the reader can add what is found. */
   readonly mayAdd: boolean;
   /** The listing that could not be added, and the code of the failure. */
   readonly failed: { readonly symbol: string; readonly code: string } | null;

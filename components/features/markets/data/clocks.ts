@@ -6,7 +6,7 @@ import { formatEpochDay } from '@/lib/format/date';
 
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
-/** Minutes around midnight in which an answer may be of the day before. */
+/** Minutes around midnight in which a response may be of the day before. */
 const MIDNIGHT_MINUTES = 10;
 const WEEKDAYS = texts(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const);
 

@@ -122,7 +122,7 @@ export function newsParameters({
   };
 }
 
-/** Whether the state shows less than all stories of the topic. */
+/** True when the state shows less than all stories of the topic. */
 export function isFiltered({ day, from, q, source, to }: NewsState): boolean {
   return [day, from, q, source, to].some((part) => part !== null);
 }

@@ -17,7 +17,7 @@ import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import type { KeptDays } from '../state/reading-state';
+import type { KeptDays } from '../state/report-state';
 import { EditCard, EntryButtons } from '../ui/edit-entry';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';

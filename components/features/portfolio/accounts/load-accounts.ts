@@ -7,10 +7,10 @@ import { AppError } from '@/lib/domain/errors';
 import { ownPair } from '@/lib/domain/portfolio/own-pair';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 import type { PortfolioReader } from '../data/ask-portfolio';
-import { BOOK_ERRORS } from '../data/load-reading';
+import { BOOK_ERRORS } from '../data/load-report';
 import { askedRate, type AskedRate } from '../data/missing-rate';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 
 /** Data of the accounts tab. */
 export interface AccountsPageData {
@@ -23,7 +23,7 @@ export interface AccountsPageData {
   /** The rate that the address asks for. */
   readonly askedRate: AskedRate;
   readonly reconciliation: Reconciliation['accounts'];
-  /** Why the statements could not be compared (a rate is missing); null when they were. */
+  /** The reason why the statements could not be compared (a rate is missing); null when they were. */
   readonly reconciliationProblem: string | null;
   readonly days: KeptDays;
 }

@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
-import type { KeptDays } from '../state/reading-state';
+import type { KeptDays } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
 import styles from './accounts.module.scss';
 
@@ -163,7 +163,7 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
 
 interface ReconciliationActions {
   readonly isBusy: boolean;
-  /** Whether the reader may change statements. */
+  /** True when the reader may change statements. */
   readonly mayEdit: boolean;
   /** Writes the difference to a statement as a correction. */
   readonly onSet: (statement: number) => void;

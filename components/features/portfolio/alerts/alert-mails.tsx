@@ -23,7 +23,7 @@ const MAIL_TEXTS: Readonly<Record<AlertMailState, string>> = {
   },
 };
 
-/** Whether alerts come by e-mail, and the switch where there is a choice. */
+/** True when alerts come by e-mail, and the switch where there is a choice. */
 export function AlertMails({
   state,
   reload,

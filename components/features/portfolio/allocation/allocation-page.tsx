@@ -12,8 +12,8 @@ import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
+import { formatAmount } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
 import tracker from '../ui/portfolio.module.scss';
 import { dimensionsWith, groupHref } from '../state/allocation-groups';
 import type { AllocationGroupRow } from '../state/allocation-groups';
@@ -52,7 +52,7 @@ export function AllocationPage(props: AllocationPageProps) {
   const dimensions = dimensionsWith(props.taxonomies);
   const isThrough = (props.answer?.lookThrough ?? null) !== null;
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="allocation"
       extra={{ by: by === 'class' ? null : by, lookThrough: isThrough ? 'true' : null }}
@@ -175,6 +175,6 @@ export function AllocationPage(props: AllocationPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

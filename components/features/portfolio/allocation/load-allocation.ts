@@ -1,8 +1,8 @@
 import type { Drift } from '@/lib/contracts/portfolios/attribution';
-import type { Allocation, HoldingsResponse, Overlap } from '@/lib/contracts/portfolios/reading';
+import type { Allocation, HoldingsResponse, Overlap } from '@/lib/contracts/portfolios/reports';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { readingLoader } from '../data/load-reading';
-import type { ReadingPageData } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
+import type { ReportPageData } from '../data/load-report';
 import { portfolioReader } from '../data/ask-portfolio';
 import { taxonomiesOf } from '../data/taxonomies';
 import { allocationCall, driftCall, groupedHoldingsCall } from '../state/allocation-calls';
@@ -15,7 +15,7 @@ export interface AllocationAnswer extends Allocation {
 }
 
 /** Data of the allocation tab. */
-export interface AllocationPageData extends ReadingPageData<AllocationAnswer> {
+export interface AllocationPageData extends ReportPageData<AllocationAnswer> {
   /** Names under which the person groups assets. */
   readonly taxonomies: readonly string[];
 }
@@ -27,7 +27,7 @@ export const loadAllocation: PersonalLoader<AllocationPageData> = async (user, r
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };
 
-const loadShares = readingLoader<AllocationAnswer>(async (read, { query }) => {
+const loadShares = reportLoader<AllocationAnswer>(async (read, { query }) => {
   const [allocation, overlap, { groups, holdings }, drift] = await Promise.all([
     read<Allocation>('/allocation/', allocationCall(query)),
     read<Overlap>('/overlap/'),

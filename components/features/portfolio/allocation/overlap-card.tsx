@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Overlap } from '@/lib/contracts/portfolios/reading';
+import type { Overlap } from '@/lib/contracts/portfolios/reports';
 import { formatPercent } from '@/lib/format/percent';
 import { assetCode, assetLabel } from '../ui/asset-label';
 

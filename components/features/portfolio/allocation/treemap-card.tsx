@@ -2,9 +2,9 @@ import { t } from '@/lib/domain/text';
 import { HeatMap } from '@/components/charts/heat-map/heat-map';
 import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { Card } from '@/components/ui/card';
-import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import type { HoldingRow } from '@/lib/contracts/portfolios/reports';
 import { groupName } from '@/lib/domain/portfolio/group-name';
-import { formatAmount } from '../reading/portfolio-figures';
+import { formatAmount } from '../report/portfolio-figures';
 import { DIMENSIONS } from '../state/allocation-groups';
 import type { AllocationAnswer } from './load-allocation';
 

@@ -5,15 +5,15 @@ import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
-import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
+import type { ChangeAnswer } from '@/lib/contracts/portfolios/reports';
 import { formatDay } from '@/lib/format/date';
 import { plainName } from '../ui/asset-label';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import type { ReadingPageData } from '../data/load-reading';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import type { ReadingLinks } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import type { ReportPageData } from '../data/load-report';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import type { ReportLinks } from '../report/report-page';
+import report from '../report/report.module.scss';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
 import { CHANGE_PARTS, changeSteps, isFlow, isShown } from './change-steps';
@@ -30,10 +30,10 @@ function largestFirst(rows: readonly Holding[]): Holding[] {
 /** The columns of the parts that any holding has; each amount opens down to its days and rows. */
 function columnsOf(
   rows: readonly Holding[],
-  { explainHref, hrefOf }: Pick<ReadingLinks, 'explainHref' | 'hrefOf'>,
+  { explainHref, hrefOf }: Pick<ReportLinks, 'explainHref' | 'hrefOf'>,
 ): DataColumn<Holding>[] {
   const linked = (href: string, text: string) => (
-    <Link href={href} prefetch={false} className={reading.explained}>
+    <Link href={href} prefetch={false} className={report.explained}>
       {text}
     </Link>
   );
@@ -68,14 +68,14 @@ function columnsOf(
   ];
 }
 
-export interface ChangePageProps extends ReadingPageData<ChangeAnswer> {
+export interface ChangePageProps extends ReportPageData<ChangeAnswer> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
 /** The change tab: what led from the value at the start of the range to the value at its end. */
 export function ChangePage(props: ChangePageProps) {
   return (
-    <ReadingPage {...props} tab="change">
+    <ReportPage {...props} tab="change">
       {(answer, links) => (
         <>
           <Card
@@ -111,6 +111,6 @@ export function ChangePage(props: ChangePageProps) {
           </Card>
         </>
       )}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@/lib/domain/text';
-import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
+import type { ChangeAnswer } from '@/lib/contracts/portfolios/reports';
 import type { WaterfallStep } from '@/components/charts/bars/waterfall';
-import { formatGain } from '../reading/portfolio-figures';
+import { formatGain } from '../report/portfolio-figures';
 
 /** The parts of a change, in the order of the waterfall. */
 export const CHANGE_PARTS = [

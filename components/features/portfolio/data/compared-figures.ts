@@ -1,4 +1,4 @@
-import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import type { FigureAnswer } from '@/lib/contracts/portfolios/reports';
 
 /** Figures of a comparison of two days. */
 export const COMPARED_FIGURES = [

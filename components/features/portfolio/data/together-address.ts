@@ -1,7 +1,7 @@
 /** How addresses of several portfolios as one begin. */
 const ALL = '~all';
 
-/** Whether an address names several portfolios: `~all` those that count, `~all.savings.~12` the chosen ones. */
+/** True when an address names several portfolios: `~all` those that count, `~all.savings.~12` the chosen ones. */
 export const isTogetherAddress = (slug: string): boolean => slug === ALL || slug.startsWith(`${ALL}.`);
 
 /** The address of the portfolios that are looked at as one. */

@@ -3,8 +3,8 @@ import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 import { FINDINGS_A_PAGE, parseDoctorState } from '../state/doctor-state';
 import type { DoctorState } from '../state/doctor-state';
 

@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { portfolioHref } from '@/lib/site/routes';
-import type { KeptDays } from '../state/reading-state';
+import type { KeptDays } from '../state/report-state';
 import { rateHref } from '../data/missing-rate';
 import { isOwnAsset } from '../ui/asset-label';
 import { KIND_LABELS } from '../ui/labels';
@@ -77,7 +77,7 @@ export interface RepairDetailsProps {
   readonly accountName: (id: number) => string;
   readonly finding: Finding;
   readonly isBusy: boolean;
-  /** Whether the reader may repair, and whether prices and rates are those of the reader. */
+  /** True when the reader may repair, and whether prices and rates are those of the reader. */
   readonly mayEdit: boolean;
   readonly isOwn: boolean;
   readonly onRepair: (finding: Finding) => void;

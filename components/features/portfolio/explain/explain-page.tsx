@@ -6,14 +6,14 @@ import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
-import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation } from '@/lib/contracts/portfolios/reports';
 import { formatDaysIn, formatMonth } from '@/lib/format/date';
 import { formatOwnAmount } from '@/lib/format/money';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import type { ReadingPageData } from '../data/load-reading';
-import { FigureTiles } from '../reading/figure-tiles';
-import { figureName, nodeFormats } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
+import type { ReportPageData } from '../data/load-report';
+import { FigureTiles } from '../report/figure-tiles';
+import { figureName, nodeFormats } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
 import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { Definition } from './definition';
@@ -62,7 +62,7 @@ function titleOf(
   return `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(translateMessage(label))}`;
 }
 
-export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
+export interface ExplainPageProps extends ReportPageData<ExplainAnswer> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -72,7 +72,7 @@ export function ExplainPage(props: ExplainPageProps) {
   const asset = query.asset ?? null;
   const extra = { figure: answer?.figure, path: answer?.path, asset };
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="overview"
       title={answer ? titleOf(answer, asset) : figureName(query.figure ?? 'value')}
@@ -175,6 +175,6 @@ export function ExplainPage(props: ExplainPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

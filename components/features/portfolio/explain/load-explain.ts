@@ -1,8 +1,8 @@
-import type { FigureAnswer, FigureExplanation } from '@/lib/contracts/portfolios/reading';
+import type { FigureAnswer, FigureExplanation } from '@/lib/contracts/portfolios/reports';
 import { pageDefinition } from '@/lib/domain/figures';
 import type { PageDefinition } from '@/lib/domain/figures';
 import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
-import { readingLoader } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
 
 /** One level of a figure; of the time-weighted return also its values under the other conventions. */
 export interface ExplainAnswer extends FigureExplanation {
@@ -14,7 +14,7 @@ export interface ExplainAnswer extends FigureExplanation {
 const CHAINS: readonly string[] = EXPLAINED_CHAINS;
 
 /** Loads one level of the tree of a figure; server only. */
-export const loadExplain = readingLoader<ExplainAnswer>(async (read, { query }) => {
+export const loadExplain = reportLoader<ExplainAnswer>(async (read, { query }) => {
   const { asset, figure = 'value', path } = query;
   const [answer, conventions] = await Promise.all([
     read<FigureExplanation>('/explain/', { figure, path, asset }),

@@ -8,13 +8,13 @@ import { askBackendText } from '@/lib/session/ask-backend';
 import type { PersonalAddress } from '@/lib/session/authenticated-page';
 import { invalidFields, shown } from '@/lib/domain/portfolio/value-checks';
 import type { FieldFaults } from '@/lib/domain/portfolio/value-checks';
-import { isParameterError } from '../data/load-reading';
+import { isParameterError } from '../data/load-report';
 import { TAB_CALLS } from '../data/tab-calls';
 import type { TabCall } from '../data/tab-calls';
 import { TAB_TABLES } from '../frame/portfolio-tabs';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
-import { parseReadingState } from '../state/parse-reading-state';
-import { readingQuery } from '../state/reading-state';
+import { parseReportState } from '../state/parse-report-state';
+import { reportQuery } from '../state/report-state';
 import { researchQuery } from '@/lib/site/routes';
 import { findExportFile } from './export-files';
 import { dayOfFile, fileNameOf, parseFileName } from './file-names';
@@ -22,7 +22,7 @@ import { requireTabParameters } from './tab-parameters';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** Whether a path below a portfolio is a file. */
+/** True when a path below a portfolio is a file. */
 export const isFileName = (name: string): boolean =>
   findExportFile(name) !== null || parseFileName(name) !== null;
 
@@ -63,7 +63,7 @@ export async function portfolioFile(
   const table = findTable(name.tab, address.query);
   const reader = portfolioReader(user, request, address);
   const portfolio = await readSettings(reader);
-  const shared = readingQuery(parseReadingState(address.query), portfolio.meta.asOf);
+  const shared = reportQuery(parseReportState(address.query), portfolio.meta.asOf);
   const queryOf = (call: string): Query => ({
     ...(calls[call]!.isList ? {} : shared),
     ...calls[call]!.query(address.query, { lastDay: portfolio.meta.asOf }),

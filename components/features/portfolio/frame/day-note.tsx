@@ -3,7 +3,7 @@ import { t } from '@/lib/domain/text';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
 import { knownText } from '../ui/known-text';
-import type { KeptDays } from '../state/reading-state';
+import type { KeptDays } from '../state/report-state';
 import type { ShownDay } from './portfolio-tabs';
 import styles from './portfolio-frame.module.scss';
 

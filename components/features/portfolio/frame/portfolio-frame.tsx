@@ -9,7 +9,7 @@ import { t } from '@/lib/domain/text';
 import { mayEdit, mayShare, MEMBER_ROLE_TEXTS } from '@/lib/domain/portfolio/member-roles';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import type { KeptDays } from '../state/reading-state';
+import type { KeptDays } from '../state/report-state';
 import { DayNote } from './day-note';
 import { ExampleNotice } from './example-notice';
 import { PortfolioNav } from './portfolio-nav';

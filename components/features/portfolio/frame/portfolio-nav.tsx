@@ -13,9 +13,9 @@ interface PortfolioNavProps {
   readonly tab: PortfolioTab;
   /** The state that links to tabs with figures keep; the others keep its days. */
   readonly kept: ResearchQuery;
-  /** Whether the reader may change the portfolio; without, there is no import. */
+  /** True when the reader may change the portfolio; without, there is no import. */
   readonly mayEdit?: boolean;
-  /** Whether several portfolios are looked at as one: there are figures alone. */
+  /** True when several portfolios are looked at as one: there are figures alone. */
   readonly isTogether?: boolean;
   /** Number of findings of the checks; undefined where the page does not have it. */
   readonly findings?: number;

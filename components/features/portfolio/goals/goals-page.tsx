@@ -15,11 +15,11 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import type { ReadingPageData } from '../data/load-reading';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import { withoutAmounts } from '../reading/without-amounts';
-import { stateQuery } from '../state/reading-state';
+import type { ReportPageData } from '../data/load-report';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import { withoutAmounts } from '../report/without-amounts';
+import { stateQuery } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { GoalsForm } from './goals-form';
@@ -109,7 +109,7 @@ function savingText({ leftOut, monthly }: Goals['saving'], currency: string): st
   return [usual, missing].filter(Boolean).join(' ');
 }
 
-export interface GoalsPageProps extends ReadingPageData<Goals> {
+export interface GoalsPageProps extends ReportPageData<Goals> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -119,7 +119,7 @@ export function GoalsPage(props: GoalsPageProps) {
   const send = usePortfolioChange(portfolio);
   const extra = { returns: query.returns, inflation: query.inflation, benchmark: query.benchmark };
   return (
-    <ReadingPage {...props} tab="goals" extra={extra}>
+    <ReportPage {...props} tab="goals" extra={extra}>
       {({ currency, goals, method, saving, value }) => (
         <>
           <Card
@@ -205,7 +205,7 @@ export function GoalsPage(props: GoalsPageProps) {
           )}
         </>
       )}
-    </ReadingPage>
+    </ReportPage>
   );
 }
 

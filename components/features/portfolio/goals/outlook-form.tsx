@@ -6,7 +6,7 @@ import { readField } from '@/components/ui/forms/read-field';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
+import { HiddenState } from '../report/hidden-state';
 import { toFractionText, toPercentText } from '../rebalance/percent-text';
 import tracker from '../ui/portfolio.module.scss';
 

@@ -9,7 +9,7 @@ import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { quantityText } from '../ui/units';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 import tracker from '../ui/portfolio.module.scss';
 
 type Dividend = HoldingDetail['dividends'][number];

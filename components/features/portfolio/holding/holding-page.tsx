@@ -19,10 +19,10 @@ import { mostDecimals, quantityText, Units } from '../ui/units';
 import { VIEW_COLUMNS } from '../state/holdings-state';
 import { KIND_LABELS } from '../ui/labels';
 import { ASSET_LOT_LINES, lotColumns } from '../lots/lot-columns';
-import { FigureTiles } from '../reading/figure-tiles';
-import { formatAmount } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { FigureTiles } from '../report/figure-tiles';
+import { formatAmount } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import { SentSeriesCard } from '../report/sent-series-card';
 import { assetCode, isOwnAsset } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
 import { AssetRulesCard } from './asset-rules-card';
@@ -89,7 +89,7 @@ export function HoldingPage(props: HoldingPageProps) {
   const notesHref = portfolioHref(props.portfolio.slug, 'notes', { asOf, known, asset });
   const notesCard = <HoldingNotesCard notes={props.notes} href={notesHref} mayEdit={isEditor} />;
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="holdings"
       title={assetCode({ asset, name: props.asset?.name ?? props.answer?.holding?.name ?? asset })}
@@ -251,6 +251,6 @@ export function HoldingPage(props: HoldingPageProps) {
           {rules}
         </>
       )}
-    </ReadingPage>
+    </ReportPage>
   );
 }

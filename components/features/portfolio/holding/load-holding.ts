@@ -7,8 +7,8 @@ import { AppError } from '@/lib/domain/errors';
 import { isOwnPortfolio } from '@/lib/domain/portfolio/member-roles';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { isTogetherAddress } from '../data/together-address';
-import { readingLoader, tryRead } from '../data/load-reading';
-import type { ReadingPageData } from '../data/load-reading';
+import { reportLoader, tryRead } from '../data/load-report';
+import type { ReportPageData } from '../data/load-report';
 import { isOwnAsset } from '../ui/asset-label';
 import { portfolioReader } from '../data/ask-portfolio';
 import type { PortfolioReader } from '../data/ask-portfolio';
@@ -32,7 +32,7 @@ export type ShownAsset = Pick<
 >;
 
 /** Data of the page of a holding. */
-export interface HoldingPageData extends ReadingPageData<ShownHolding> {
+export interface HoldingPageData extends ReportPageData<ShownHolding> {
   /** Symbol of a market asset, id of an own one, as the address has it. */
   readonly requested: string;
   /** Prices that the person entered, for assets that the market does not price; null for others. */
@@ -43,7 +43,7 @@ export interface HoldingPageData extends ReadingPageData<ShownHolding> {
   readonly notes: NoteList['notes'];
 }
 
-const loadReading = readingLoader<ShownHolding>(async (read, { params }) =>
+const loadReport = reportLoader<ShownHolding>(async (read, { params }) =>
   showHolding(await read<HoldingDetail>(holdingPath(params.asset ?? ''))),
 );
 
@@ -62,7 +62,7 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   const asset = address.params.asset ?? '';
   const reader = portfolioReader(user, request, address);
   const [page, own, { assets }, notes] = await Promise.all([
-    loadReading(user, request, address),
+    loadReport(user, request, address),
     readPrices(reader, asset),
     reader.readAssets(),
     // The page itself reports an unknown asset.

@@ -11,7 +11,7 @@ export interface HoldingNotesCardProps {
   readonly notes: readonly NoteEntry[];
   /** The notes tab with the notes of the asset, and a form for another one. */
   readonly href: string;
-  /** Whether the reader may write. */
+  /** True when the reader may write. */
   readonly mayEdit: boolean;
 }
 

@@ -2,7 +2,7 @@ import { t } from '@/lib/domain/text';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { SentSeriesCard } from '../report/sent-series-card';
 import { priceChart } from './holding-charts';
 
 export interface HoldingPriceCardProps {

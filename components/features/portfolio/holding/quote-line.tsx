@@ -15,7 +15,7 @@ export interface QuoteLineProps {
   readonly symbol: string;
 }
 
-/** The price within the day, where the site has one. It is read by the browser: no answer of a day contains it. */
+/** The price within the day, where the site has one. It is read by the browser: no response of a day contains it. */
 export function QuoteLine({ symbol }: QuoteLineProps) {
   const [quote, setQuote] = useState<Quote | null>(null);
 

@@ -8,8 +8,8 @@ import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { SentSeriesCard } from '../report/sent-series-card';
 import { withoutChart } from './holding-charts';
 import type { ShownHolding } from './load-holding';
 

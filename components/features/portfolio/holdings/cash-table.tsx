@@ -3,9 +3,9 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { formatDay } from '@/lib/format/date';
-import { formatAmount } from '../reading/portfolio-figures';
+import { formatAmount } from '../report/portfolio-figures';
 import tracker from '../ui/portfolio.module.scss';
 
 type Cash = HoldingsResponse['cash'][number];

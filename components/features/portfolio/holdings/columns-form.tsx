@@ -5,8 +5,8 @@ import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
-import reading from '../reading/reading.module.scss';
+import { HiddenState } from '../report/hidden-state';
+import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 
 export interface ColumnsFormProps {
@@ -55,7 +55,7 @@ export function ColumnsForm({ path, kept, figures, problem }: ColumnsFormProps) 
         </button>
       </form>
       {problem !== null && (
-        <p role="alert" className={reading.problem}>
+        <p role="alert" className={report.problem}>
           {problem}
         </p>
       )}

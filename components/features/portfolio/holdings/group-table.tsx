@@ -3,11 +3,11 @@ import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { HoldingGroup } from '@/lib/contracts/portfolios/reading';
+import type { HoldingGroup } from '@/lib/contracts/portfolios/reports';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 
 function number(
   id: string,

@@ -4,7 +4,7 @@ import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { toneOf } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { HoldingMeasures, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingMeasures, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
@@ -12,8 +12,8 @@ import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/forma
 import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import reading from '../reading/reading.module.scss';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import report from '../report/report.module.scss';
 import { isOwnAsset } from '../ui/asset-label';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
@@ -67,7 +67,7 @@ export interface HoldingColumnsInput {
   readonly hrefOf: (asset: string) => string;
   /** The units of the rows, so that their decimal points are below each other. */
   readonly quantities: readonly number[];
-  /** The last day of the answer, to which days held are counted. */
+  /** The last day of the response, to which days held are counted. */
   readonly to: string;
   /** The page that opens a figure of a holding; without it figures are not links. */
   readonly explainHref?: (figure: string, asset: string) => string;
@@ -105,7 +105,7 @@ function withLinks(
         <Link
           href={explainHref(EXPLAINED[id](row), row.asset)}
           prefetch={false}
-          className={reading.explained}
+          className={report.explained}
           title={t('What makes up {head}', { head: typeof head === 'string' ? head : id })}
         >
           {cell(row)}

@@ -6,17 +6,17 @@ import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
-import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { portfolioHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import { stateQuery } from '../state/reading-state';
-import type { ReadingState } from '../state/reading-state';
-import reading from '../reading/reading.module.scss';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import { stateQuery } from '../state/report-state';
+import type { ReportState } from '../state/report-state';
+import report from '../report/report.module.scss';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
 import { CashTable } from './cash-table';
@@ -52,7 +52,7 @@ const closedColumns = (
     id: 'gain',
     head: t('Gain of the range'),
     cell: ({ asset, gain }) => (
-      <Link href={gainHref(asset)} prefetch={false} className={reading.explained}>
+      <Link href={gainHref(asset)} prefetch={false} className={report.explained}>
         {formatGain(gain)}
       </Link>
     ),
@@ -97,8 +97,8 @@ function rowsOf({ figures = [], groups, holdings, measures = [] }: HoldingsRespo
   }));
 }
 
-/** Why no holding is shown: none is held, or none passes the filter of the page. */
-function emptyTitle({ known, where }: ReadingState): string {
+/** The reason why no holding is shown: none is held, or none passes the filter of the page. */
+function emptyTitle({ known, where }: ReportState): string {
   if (where !== null) return t('No holding passes the filter');
   return known === null ? t('Nothing is held on this day') : t('Nothing had been entered by then');
 }
@@ -110,7 +110,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
   const ownFigures = ownColumns(holdingsState);
   const isGrouped = holdingsState.by !== 'none';
   return (
-    <ReadingPage {...props} tab="holdings" extra={holdingsQuery(holdingsState)}>
+    <ReportPage {...props} tab="holdings" extra={holdingsQuery(holdingsState)}>
       {(answer, { explainHref, hrefOf }) => {
         const { cash, closed, columns = [], currency, groups = [], holdings, to, total } = answer;
         const pageOf = (asset: string) => hrefOf(`holding/${encodeURIComponent(asset)}`);
@@ -261,6 +261,6 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -1,9 +1,9 @@
-import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { readingLoader, tryRead } from '../data/load-reading';
-import type { ReadingPageData } from '../data/load-reading';
+import { reportLoader, tryRead } from '../data/load-report';
+import type { ReportPageData } from '../data/load-report';
 import { portfolioReader } from '../data/ask-portfolio';
 import { taxonomiesOf } from '../data/taxonomies';
 import { holdingsCall } from '../state/holdings-state';
@@ -11,17 +11,17 @@ import { holdingsCall } from '../state/holdings-state';
 /** Positions and cash, with the names of the columns of the screener. */
 export interface HoldingsAnswer extends HoldingsResponse {
   readonly names: FigureNames;
-  /** Why the columns that the reader named are not shown. */
+  /** The reason why the columns that the reader named are not shown. */
   readonly columnsProblem: string | null;
 }
 
 /** Data of the holdings tab. */
-export interface HoldingsPageData extends ReadingPageData<HoldingsAnswer> {
+export interface HoldingsPageData extends ReportPageData<HoldingsAnswer> {
   /** Names under which the person groups assets. */
   readonly taxonomies: readonly string[];
 }
 
-const loadTable = readingLoader<HoldingsAnswer>(async (read, { query }) => {
+const loadTable = reportLoader<HoldingsAnswer>(async (read, { query }) => {
   const { figures, ...asked } = holdingsCall(query);
   const attempt =
     figures === null

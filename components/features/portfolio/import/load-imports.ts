@@ -2,8 +2,8 @@ import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { ImportList, ImportSources } from '@/lib/contracts/portfolios/import';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 import { readImportSources } from '../data/import-sources';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 

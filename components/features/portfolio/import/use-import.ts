@@ -32,7 +32,7 @@ export interface ImportInProgress {
   readonly isBusy: boolean;
   /** What is being done before answers are sent; null without it. */
   readonly step: string | null;
-  /** Why the last step failed, as text. */
+  /** The reason why the last step failed, as text. */
   readonly problem: string | null;
   readonly upload: (file: File, account: string) => Promise<void>;
   /** What a fetch from a broker waits for; null without one. */

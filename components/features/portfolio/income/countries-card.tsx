@@ -6,7 +6,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatPercent } from '@/lib/format/percent';
-import { formatAmount } from '../reading/portfolio-figures';
+import { formatAmount } from '../report/portfolio-figures';
 
 type Country = Income['byCountry'][number];
 

@@ -8,9 +8,9 @@ import type { Income } from '@/lib/contracts/portfolios/income';
 import type { ExpectedBasis } from '@/lib/domain/declared-dates';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { formatAmount } from '../reading/portfolio-figures';
-import type { ReadingLinks } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import { formatAmount } from '../report/portfolio-figures';
+import type { ReportLinks } from '../report/report-page';
+import report from '../report/report.module.scss';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
 
@@ -32,7 +32,7 @@ const MARKS: Readonly<Record<ExpectedBasis, string>> = {
 };
 
 interface PayerProps extends Pick<Payment, 'asset' | 'name'> {
-  readonly hrefOf: ReadingLinks['hrefOf'];
+  readonly hrefOf: ReportLinks['hrefOf'];
   readonly mark: string;
 }
 
@@ -48,7 +48,7 @@ function Payer({ asset, hrefOf, mark, name }: PayerProps) {
 
 export interface ExpectedCardsProps {
   readonly answer: Income;
-  readonly links: ReadingLinks;
+  readonly links: ReportLinks;
 }
 
 /** What the next twelve months are expected to bring: by source, by ex-day, and the days of reports. */
@@ -108,7 +108,7 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
         <Link
           href={`${hrefOf(`holding/${encodeURIComponent(asset)}`)}#dividends`}
           prefetch={false}
-          className={reading.explained}
+          className={report.explained}
         >
           {formatUnit(perUnit)}
         </Link>

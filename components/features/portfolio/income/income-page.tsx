@@ -17,11 +17,11 @@ import { formatPercent } from '@/lib/format/percent';
 import { portfoliosHref } from '@/lib/site/routes';
 import { plainName } from '../ui/asset-label';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import type { ReadingPageData } from '../data/load-reading';
-import { formatAmount } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import type { ReadingLinks } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import type { ReportPageData } from '../data/load-report';
+import { formatAmount } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import type { ReportLinks } from '../report/report-page';
+import report from '../report/report.module.scss';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
 import { CountriesCard } from './countries-card';
@@ -47,7 +47,7 @@ const EXPECTED_SECTIONS = [
 ] as const;
 const REPORT_SECTIONS = [texts(['reports', 'Reports to come'], 1)] as const;
 
-export interface IncomePageProps extends ReadingPageData<PageIncome> {
+export interface IncomePageProps extends ReportPageData<PageIncome> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -80,7 +80,7 @@ function linked(value: number, href: string | null): ReactNode {
   if (value === 0) return '';
   if (href === null) return formatAmount(value);
   return (
-    <Link href={href} prefetch={false} className={reading.explained}>
+    <Link href={href} prefetch={false} className={report.explained}>
       {formatAmount(value)}
     </Link>
   );
@@ -93,7 +93,7 @@ function monthQuery(month: string, { from, to }: Pick<Income, 'from' | 'to'>) {
   return { range: null, from: before > from ? before : from, to: last < to ? last : to };
 }
 
-function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataColumn<Month>[] {
+function monthColumns(range: Income, { hrefOf }: ReportLinks): readonly DataColumn<Month>[] {
   const open = (figure: string, { month }: Month) =>
     hrefOf('explain', { ...monthQuery(month, range), figure });
   return [
@@ -108,7 +108,7 @@ function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataCol
   ];
 }
 
-function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColumn<Source>[] {
+function sourceColumns({ explainHref, hrefOf }: ReportLinks): readonly DataColumn<Source>[] {
   const isAccount = ({ asset }: Source) => asset === 'account';
   return [
     {
@@ -150,7 +150,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
 /** The income tab: received by year, month, source and country, and what the next twelve months are expected to bring. */
 export function IncomePage(props: IncomePageProps) {
   return (
-    <ReadingPage {...props} tab="income">
+    <ReportPage {...props} tab="income">
       {(pageIncome, links) => {
         const answer = readPageIncome(pageIncome);
         const { byAsset, currency, months } = answer;
@@ -232,6 +232,6 @@ export function IncomePage(props: IncomePageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

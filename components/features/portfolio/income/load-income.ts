@@ -1,5 +1,5 @@
 import type { Income } from '@/lib/contracts/portfolios/income';
-import { readingLoader } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
 import { type PageIncome, toMonthCells } from './page-income';
 
 /** A sum without the noise of binary fractions (833.0199999999999), which a page would carry for nothing. */
@@ -12,7 +12,7 @@ const plainRow = <Row extends object>(row: Row): Row =>
   ) as Row;
 
 /** Loads the income of the range; server only. */
-export const loadIncome = readingLoader(async (read): Promise<PageIncome> => {
+export const loadIncome = reportLoader(async (read): Promise<PageIncome> => {
   const income = await read<Income>('/income/');
   return {
     ...income,

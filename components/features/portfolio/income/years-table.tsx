@@ -5,16 +5,16 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { formatReturn } from '@/lib/format/percent';
-import { formatAmount } from '../reading/portfolio-figures';
-import type { ReadingLinks } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import { formatAmount } from '../report/portfolio-figures';
+import type { ReportLinks } from '../report/report-page';
+import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import { incomeGrowth, incomeYears } from './income-years';
 import type { IncomeYear } from './income-years';
 
 export interface YearsTableProps {
   readonly answer: Pick<Income, 'from' | 'months' | 'to'>;
-  readonly links: Pick<ReadingLinks, 'hrefOf'>;
+  readonly links: Pick<ReportLinks, 'hrefOf'>;
 }
 
 /** Income by calendar year with its growth, the newest first. */
@@ -31,7 +31,7 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
           <Link
             href={hrefOf('income', { range: year, from: null, to: null })}
             prefetch={false}
-            className={reading.explained}
+            className={report.explained}
           >
             {year}
           </Link>

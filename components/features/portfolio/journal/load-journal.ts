@@ -1,8 +1,8 @@
 import type { Journal } from '@/lib/contracts/portfolios/journal';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 
 /** Data of the journal tab. */

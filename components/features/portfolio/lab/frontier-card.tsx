@@ -37,7 +37,7 @@ const columns = (assets: Lab['assets']): DataColumn<Mix>[] => [
   })),
 ];
 
-/** Why there is no frontier. */
+/** The reason why there is no frontier. */
 function frontierGapText({ frontierGap }: ShownLab): string {
   if (frontierGap?.gap === 'too-few')
     return t(

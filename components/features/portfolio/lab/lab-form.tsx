@@ -7,7 +7,7 @@ import { readField } from '@/components/ui/forms/read-field';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
+import { HiddenState } from '../report/hidden-state';
 import { toPercentText } from '../rebalance/percent-text';
 import { LAB_PARAMETERS, labQuery, PERCENTS } from '../state/lab-state';
 import { REBALANCING_LABELS } from '../ui/labels';

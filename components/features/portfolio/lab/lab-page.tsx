@@ -10,13 +10,13 @@ import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
-import type { ReadingPageData } from '../data/load-reading';
+import type { ReportPageData } from '../data/load-report';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { formatAmount } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import { SentSeriesCard } from '../report/sent-series-card';
 import { labQuery } from '../state/lab-state';
-import { stateQuery } from '../state/reading-state';
+import { stateQuery } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
 import { FrontierCard } from './frontier-card';
 import { labChart } from './lab-chart';
@@ -86,7 +86,7 @@ function methodText({ from, lines, method, parts, to }: ShownLab): string {
     .join(' ');
 }
 
-/** Why there are no lines. */
+/** The reason why there are no lines. */
 function noLinesText({ gap, parts }: ShownLab): string {
   if (gap?.gap === 'capital-lost')
     return t('The portfolio lost all of its capital: it has no return as a series.');
@@ -102,7 +102,7 @@ function noLinesText({ gap, parts }: ShownLab): string {
   });
 }
 
-export interface LabPageProps extends ReadingPageData<ShownLab> {
+export interface LabPageProps extends ReportPageData<ShownLab> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -116,7 +116,7 @@ export function LabPage(props: LabPageProps) {
   );
   const mixTexts = [parameters.mix1, parameters.mix2, parameters.mix3].map((mix) => mix ?? '');
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="lab"
       extra={parameters}
@@ -157,6 +157,6 @@ export function LabPage(props: LabPageProps) {
           <FrontierCard answer={answer} />
         </>
       )}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { Lab } from '@/lib/contracts/portfolios/lab';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
-import { readingLoader } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
 import { labQuery } from '../state/lab-state';
 import { labChart } from './lab-chart';
 
-/** What the page shows of the answer: of the values by day the points that are drawn. */
+/** What the page shows of the response: of the values by day the points that are drawn. */
 export type ShownLab = Omit<Lab, 'dates' | 'values1' | 'values2' | 'values3'> & {
   readonly chart: SentSeries;
 };
@@ -16,6 +16,6 @@ export function showLab(answer: Lab): ShownLab {
 }
 
 /** Loads the lab; server only. */
-export const loadLab = readingLoader<ShownLab>(async (read, { query }) =>
+export const loadLab = reportLoader<ShownLab>(async (read, { query }) =>
   showLab(await read<Lab>('/lab/', labQuery(query))),
 );

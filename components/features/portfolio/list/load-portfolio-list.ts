@@ -17,7 +17,7 @@ export interface PortfolioListData {
   readonly currency: string | null;
   /** Addresses of the portfolios that the address adds up; null: those that count. */
   readonly chosen: readonly string[] | null;
-  /** Whether nothing can be added up in that currency. */
+  /** True when nothing can be added up in that currency. */
   readonly isCurrencyMissing: boolean;
   /** The alert of the address, which is edited. */
   readonly editedAlert: number | null;

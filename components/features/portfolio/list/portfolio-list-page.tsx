@@ -19,7 +19,7 @@ import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
 import type { AlertsCardsProps } from '../alerts/alerts-cards';
 import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/portfolio-tabs';
-import reading from '../reading/reading.module.scss';
+import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import styles from './portfolio-list.module.scss';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';
@@ -38,7 +38,7 @@ export interface PortfolioListPageProps {
   readonly currency?: string | null;
   /** Addresses of the portfolios that are added up; null: those that count. */
   readonly chosen?: readonly string[] | null;
-  /** Whether rates are missing for it. */
+  /** True when rates are missing for it. */
   readonly isCurrencyMissing?: boolean;
   /** Id of the alert that is edited. */
   readonly editedAlert?: number | null;
@@ -188,7 +188,7 @@ export function PortfolioListPage({
           />
         )}
         {isCurrencyMissing && (
-          <p role="alert" className={reading.problem}>
+          <p role="alert" className={report.problem}>
             {rich(
               'The portfolios cannot be added up in {currency}: a rate is missing. <0>Show them in the currency of the first one</0>.',
               { currency },

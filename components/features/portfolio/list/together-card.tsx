@@ -10,9 +10,9 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import { togetherAddress } from '../data/together-address';
-import { FigureTiles } from '../reading/figure-tiles';
-import { HiddenState } from '../reading/hidden-state';
-import { formatGain } from '../reading/portfolio-figures';
+import { FigureTiles } from '../report/figure-tiles';
+import { HiddenState } from '../report/hidden-state';
+import { formatGain } from '../report/portfolio-figures';
 import tracker from '../ui/portfolio.module.scss';
 
 const FIGURES = ['value', 'gain', 'twr', 'xirr', 'mwr', 'simpleReturn', 'inflows', 'outflows'] as const;

@@ -1,5 +1,5 @@
-import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
-import { readingLoader, tryRead } from '../data/load-reading';
+import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reports';
+import { reportLoader, tryRead } from '../data/load-report';
 import { LOTS_A_PAGE, lotsQuery, parseLotsState } from '../state/lots-state';
 
 /** One page of the disposals and of the open lots, and a sale before it is made where one is asked for. */
@@ -8,7 +8,7 @@ export interface LotsAnswer extends Lots {
 }
 
 /** Loads the disposals of a tax year, the open lots and the sale that is asked for; server only. */
-export const loadLots = readingLoader<LotsAnswer>(async (read, { query }) => {
+export const loadLots = reportLoader<LotsAnswer>(async (read, { query }) => {
   const state = parseLotsState(query);
   const { longTermDays, quantity, sell, year } = state;
   const { page, soldPage } = lotsQuery(state);

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { figure } from '../holdings/holding-columns';
 import { unitsColumn } from '../ui/units';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 
 /** Their places in rows of two lines: of several assets, and of one. */
 export const LOT_LINES: RowLines = {

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/controls/pager';
 import type { PagerProps } from '@/components/ui/controls/pager';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
-import type { Lots } from '@/lib/contracts/portfolios/reading';
+import type { Lots } from '@/lib/contracts/portfolios/reports';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { pageParameter } from '@/lib/domain/list-page';
@@ -19,11 +19,11 @@ import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { unitsColumn } from '../ui/units';
-import type { ReadingPageData } from '../data/load-reading';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import { stateQuery } from '../state/reading-state';
-import reading from '../reading/reading.module.scss';
+import type { ReportPageData } from '../data/load-report';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import { stateQuery } from '../state/report-state';
+import report from '../report/report.module.scss';
 import { assetCode } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
 import { daysHeldText } from './days-held';
@@ -216,7 +216,7 @@ function LotsPager({ total, ...props }: Omit<PagerProps, 'size'>) {
   return total > LOTS_A_PAGE && <Pager {...props} size={LOTS_A_PAGE} total={total} />;
 }
 
-export interface LotsPageProps extends ReadingPageData<LotsAnswer> {
+export interface LotsPageProps extends ReportPageData<LotsAnswer> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -228,7 +228,7 @@ export function LotsPage(props: LotsPageProps) {
   const linkQuery = { ...lotsQuery(lotsState), year: loaded?.year };
   const path = portfolioHref(portfolio.slug, 'lots');
   return (
-    <ReadingPage {...props} tab="lots" extra={linkQuery}>
+    <ReportPage {...props} tab="lots" extra={linkQuery}>
       {({ year, years, disposals, pages, totals, open, currency, ...answer }, { hrefOf, state }) => {
         const soldCard = (
           <Card
@@ -276,7 +276,7 @@ export function LotsPage(props: LotsPageProps) {
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
                   lines={DISPOSAL_LINES}
                 />
-                <dl className={reading.tiles} aria-label={t('Sums of the tax year')}>
+                <dl className={report.tiles} aria-label={t('Sums of the tax year')}>
                   {TOTALS.map(({ id, label, format }) => (
                     <div key={id}>
                       <dt>{label}</dt>
@@ -347,6 +347,6 @@ export function LotsPage(props: LotsPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -6,12 +6,12 @@ import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { readField } from '@/components/ui/forms/read-field';
-import type { Lots } from '@/lib/contracts/portfolios/reading';
+import type { Lots } from '@/lib/contracts/portfolios/reports';
 import { formatCount } from '@/lib/format/number';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { HiddenState } from '../report/hidden-state';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 import tracker from '../ui/portfolio.module.scss';
 
 type PeriodRow = Lots['periods']['longTerm'] & { readonly label: string };

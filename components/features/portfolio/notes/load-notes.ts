@@ -2,9 +2,9 @@ import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { tryRead } from '../data/load-reading';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { tryRead } from '../data/load-report';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 
 /** Which notes are shown; kept in the address. */
@@ -18,7 +18,7 @@ export interface NotesState {
 export interface NotesPageData {
   readonly portfolio: PortfolioResponse;
   readonly notes: NoteList['notes'];
-  /** Why the notes of the address cannot be shown; null when they are. */
+  /** The reason why the notes of the address cannot be shown; null when they are. */
   readonly problem: string | null;
   readonly assets: PortfolioAssets['assets'];
   readonly state: NotesState;

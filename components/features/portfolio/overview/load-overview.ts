@@ -1,8 +1,8 @@
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
-import { readingLoader } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
 import { overviewQuery, parseOverviewState } from '../state/overview-state';
 
 /** Loads the overview; server only. */
-export const loadOverview = readingLoader((read, { query }) =>
+export const loadOverview = reportLoader((read, { query }) =>
   read<PortfolioSummary>('/summary/', overviewQuery(parseOverviewState(query))),
 );

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reports';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -19,9 +19,9 @@ import { FINDING_LABELS } from '../state/finding-labels';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { incomeSum } from '../income/income-sums';
 import { monthColumns } from '../income/month-columns';
-import { formatAmount } from '../reading/portfolio-figures';
-import type { ReadingLinks } from '../reading/reading-page';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { formatAmount } from '../report/portfolio-figures';
+import type { ReportLinks } from '../report/report-page';
+import { SentSeriesCard } from '../report/sent-series-card';
 import { readableText } from '../ui/readable-text';
 import tracker from '../ui/portfolio.module.scss';
 import styles from './overview.module.scss';
@@ -32,7 +32,7 @@ import type { OverviewState } from '../state/overview-state';
 
 export interface OverviewCardProps {
   readonly answer: PortfolioSummary;
-  readonly links: ReadingLinks;
+  readonly links: ReportLinks;
   /** What the overview alone has in its address. */
   readonly shown: OverviewState;
 }

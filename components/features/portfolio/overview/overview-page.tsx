@@ -18,11 +18,11 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { CashTable } from '../holdings/cash-table';
 import { holdingColumns } from '../holdings/holding-columns';
 import { QuickAdd } from '../quick-add/quick-add';
-import { FigureTiles } from '../reading/figure-tiles';
-import type { ReadingPageData } from '../data/load-reading';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import { FigureTiles } from '../report/figure-tiles';
+import type { ReportPageData } from '../data/load-report';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import report from '../report/report.module.scss';
 import { readableText } from '../ui/readable-text';
 import tracker from '../ui/portfolio.module.scss';
 import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
@@ -43,7 +43,7 @@ const tilesOf = ({ figures }: PortfolioSummary) =>
 /** Columns of the short table; the holdings tab has all of them. */
 const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
 
-export interface OverviewPageProps extends ReadingPageData<PortfolioSummary> {
+export interface OverviewPageProps extends ReportPageData<PortfolioSummary> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -141,7 +141,7 @@ function MissingDeposit({
   const finding = findings.largest.find(({ kind }) => kind === 'cash-negative');
   if (!finding || typeof figures['twr'] === 'number') return null;
   return (
-    <p className={reading.problem}>
+    <p className={report.problem}>
       {rich(
         '{readableText} Without money paid in there is no return. <0>Add the deposit</0>, or <1>set the account to “No cash”</1>: then each purchase brings its own money.',
         { readableText: readableText(finding.text) },
@@ -337,7 +337,7 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
 interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'portfolio'> {
   readonly answer: PortfolioSummary;
   readonly shown: OverviewState;
-  readonly links: Parameters<Parameters<typeof ReadingPage<PortfolioSummary>>[0]['children']>[1];
+  readonly links: Parameters<Parameters<typeof ReportPage<PortfolioSummary>>[0]['children']>[1];
 }
 
 /** The overview tab: figures of the range, what they say in words, and the cards of the other tabs in short. */
@@ -346,7 +346,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const overviewState = parseOverviewState(props.query);
   const common = { accounts, portfolio, shown: overviewState, meta };
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="overview"
       extra={overviewQuery(overviewState)}
@@ -354,6 +354,6 @@ export function OverviewPage(props: OverviewPageProps) {
       lead={(answer, links) => <Lead {...common} answer={answer} links={links} />}
     >
       {(answer, links) => <Overview {...common} answer={answer} links={links} />}
-    </ReadingPage>
+    </ReportPage>
   );
 }

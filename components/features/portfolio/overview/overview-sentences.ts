@@ -5,8 +5,8 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { CHANGE_PARTS, isShown } from '../change/change-steps';
 import { incomeSum } from '../income/income-sums';
-import type { ReadingLinks } from '../reading/reading-page';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import type { ReportLinks } from '../report/report-page';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 
 /** A figure within a sentence, which links to the page that opens it. */
 export interface LinkedFigure {
@@ -20,7 +20,7 @@ export interface OverviewSentence {
   readonly parts: readonly (string | LinkedFigure)[];
 }
 
-type Links = Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
+type Links = Pick<ReportLinks, 'hrefOf' | 'explainHref'>;
 
 /** The value at both ends of the range, the money that came and went, and the gain. */
 function moneyParts(

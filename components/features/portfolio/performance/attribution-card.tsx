@@ -14,8 +14,8 @@ import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { groupHref } from '../state/allocation-groups';
-import type { ReadingPageData } from '../data/load-reading';
-import type { ReadingLinks } from '../reading/reading-page';
+import type { ReportPageData } from '../data/load-report';
+import type { ReportLinks } from '../report/report-page';
 import { CAPITAL_LOST } from '../ui/capital-lost';
 import tracker from '../ui/portfolio.module.scss';
 
@@ -124,13 +124,13 @@ function factsOf(totals: NonNullable<SectorAttribution['totals']>) {
 }
 
 export interface AttributionCardProps {
-  readonly attribution: Pick<ReadingPageData<SectorAttribution>, 'answer' | 'problem'>;
-  readonly links: Pick<ReadingLinks, 'hrefOf'>;
+  readonly attribution: Pick<ReportPageData<SectorAttribution>, 'answer' | 'problem'>;
+  readonly links: Pick<ReportLinks, 'hrefOf'>;
   /** The address of the tab with another index. */
   readonly hrefTo: (index: string) => string;
 }
 
-/** Why the return differs from that of an index: the sectors held, and what was chosen within them. */
+/** The reason why the return differs from that of an index: the sectors held, and what was chosen within them. */
 export function AttributionCard({ attribution: { answer, problem }, links, hrefTo }: AttributionCardProps) {
   const router = useRouter();
   const indexes = answer?.indexes ?? [];

@@ -11,9 +11,9 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { assetCode, plainName } from '../ui/asset-label';
 import { groupHref } from '../state/allocation-groups';
-import { formatGain } from '../reading/portfolio-figures';
-import type { ReadingLinks } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import { formatGain } from '../report/portfolio-figures';
+import type { ReportLinks } from '../report/report-page';
+import report from '../report/report.module.scss';
 import { CAPITAL_LOST } from '../ui/capital-lost';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
@@ -40,7 +40,7 @@ const ENDS = 8;
 
 export interface ContributionCardsProps {
   readonly answer: PortfolioContributions;
-  readonly links: Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
+  readonly links: Pick<ReportLinks, 'hrefOf' | 'explainHref'>;
 }
 
 /** What each holding and each class added to the time-weighted return of the range. */
@@ -59,7 +59,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
       <Link
         href={hrefOf('explain', { figure: 'contribution', ...query })}
         prefetch={false}
-        className={reading.explained}
+        className={report.explained}
       >
         {text}
       </Link>
@@ -90,7 +90,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
     {
       ...gainColumn<Holding>(currency),
       cell: ({ asset, gain }) => (
-        <Link href={explainHref('gain', asset)} prefetch={false} className={reading.explained}>
+        <Link href={explainHref('gain', asset)} prefetch={false} className={report.explained}>
           {formatGain(gain)}
         </Link>
       ),

@@ -3,10 +3,10 @@ import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { PortfolioContributions, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { Performance } from '@/lib/contracts/portfolios/reports';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { requireIsoDate } from '@/lib/domain/iso-date';
-import { readingLoader, tryRead } from '../data/load-reading';
+import { reportLoader, tryRead } from '../data/load-report';
 import { lossIndex } from '@/lib/charting/portfolio-charts';
 import { performanceGrowth, performanceMoney } from '@/lib/charting/portfolio-charts';
 import { whatIfChart } from './performance-charts';
@@ -44,7 +44,7 @@ export interface PerformanceAnswer extends ShownPerformance {
 }
 
 /** Loads the performance tab; server only. */
-export const loadPerformance = readingLoader<PerformanceAnswer>(async (read, { query }) => {
+export const loadPerformance = reportLoader<PerformanceAnswer>(async (read, { query }) => {
   const [performance, contributions, attribution] = await Promise.all([
     read<Performance>('/performance/', { benchmark: query.benchmark }),
     read<PortfolioContributions>('/contributions/'),

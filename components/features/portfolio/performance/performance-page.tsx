@@ -6,14 +6,14 @@ import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { yearColumns } from '@/lib/charting/year-columns';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { Performance } from '@/lib/contracts/portfolios/reports';
 import { formatReturn } from '@/lib/format/percent';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { BenchmarkForm } from '../reading/benchmark-form';
-import { FigureTiles } from '../reading/figure-tiles';
-import type { ReadingPageData } from '../data/load-reading';
-import { ReadingPage } from '../reading/reading-page';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { BenchmarkForm } from '../report/benchmark-form';
+import { FigureTiles } from '../report/figure-tiles';
+import type { ReportPageData } from '../data/load-report';
+import { ReportPage } from '../report/report-page';
+import { SentSeriesCard } from '../report/sent-series-card';
 import { CAPITAL_LOST } from '../ui/capital-lost';
 import tracker from '../ui/portfolio.module.scss';
 import { AttributionCard } from './attribution-card';
@@ -58,7 +58,7 @@ const SECTIONS = [
   texts(['money-figures', 'Money'], 1),
 ] as const;
 
-export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer> {
+export interface PerformancePageProps extends ReportPageData<PerformanceAnswer> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -78,7 +78,7 @@ export function PerformancePage(props: PerformancePageProps) {
   const window = rollingQuery(parseRolling(query));
   const extra = { benchmark: benchmarkSymbol, index, ...window, ...mix };
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="performance"
       extra={extra}
@@ -205,6 +205,6 @@ export function PerformancePage(props: PerformancePageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -1,6 +1,6 @@
 import { rollingReturns, summarizeRolling } from '@/lib/analytics/rolling/rolling-returns';
 import type { RollingSummary } from '@/lib/analytics/rolling/rolling-returns';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { Performance } from '@/lib/contracts/portfolios/reports';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { ROLLING_MONTHS } from '../state/rolling-state';
 import type { RollingWindowMonths } from '../state/rolling-state';

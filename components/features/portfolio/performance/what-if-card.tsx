@@ -18,13 +18,13 @@ import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { portfolioHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { HiddenState } from '../reading/hidden-state';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { stateQuery } from '../state/reading-state';
-import type { ReadingState } from '../state/reading-state';
-import { SentSeriesCard } from '../reading/sent-series-card';
-import type { ReadAnswer } from '../reading/read-answer';
-import reading from '../reading/reading.module.scss';
+import { HiddenState } from '../report/hidden-state';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { stateQuery } from '../state/report-state';
+import type { ReportState } from '../state/report-state';
+import { SentSeriesCard } from '../report/sent-series-card';
+import type { ReadAnswer } from '../report/read-answer';
+import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import type { PerformanceAnswer, ShownWhatIf } from './load-performance';
 import { whatIfChart } from './performance-charts';
@@ -64,7 +64,7 @@ export interface WhatIfCardProps {
   readonly whatIf: PerformanceAnswer['whatIf'];
   /** The symbol of the benchmark that the page shows. */
   readonly benchmark: string | null;
-  readonly state: ReadingState;
+  readonly state: ReportState;
   /** The query of the page. */
   readonly query: Readonly<Record<string, string>>;
   readonly read: ReadAnswer;
@@ -126,7 +126,7 @@ export function WhatIfCard({
   );
 }
 
-/** Why there is nothing to compare with. */
+/** The reason why there is nothing to compare with. */
 function noLineText({ firstMoney, gaps, parts }: ShownWhatIf): string {
   const reason = gaps.other;
   if (reason?.gap === 'begins-later' && reason.day && firstMoney)
@@ -176,7 +176,7 @@ function EndFigures({ answer, label }: { readonly answer: ShownWhatIf; readonly 
     { name: t('Money-weighted, elsewhere'), ...rate('other', 'mwr') },
   ];
   return (
-    <dl className={reading.tiles} aria-label={t('The same money: at the end')}>
+    <dl className={report.tiles} aria-label={t('The same money: at the end')}>
       {figures.map(({ name, ...figure }) => (
         <div key={name}>
           <dt>{name}</dt>

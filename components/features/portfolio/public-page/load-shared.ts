@@ -10,9 +10,9 @@ import { researchQuery } from '@/lib/site/routes';
 import { askBackend } from '@/lib/session/ask-backend';
 import { readBrokers } from '../data/import-sources';
 import { requireTabParameters } from '../files/tab-parameters';
-import { parseReadingState } from '../state/parse-reading-state';
-import { readingQuery } from '../state/reading-state';
-import type { ReadingState } from '../state/reading-state';
+import { parseReportState } from '../state/parse-report-state';
+import { reportQuery } from '../state/report-state';
+import type { ReportState } from '../state/report-state';
 import { sharedHref, VISITORS_EXAMPLE } from './shared-href';
 import type { SharedAnswers, ShownAnswers, WithCharts } from './shared-answers';
 import { sharedGrowth, sharedMoney } from './shared-charts';
@@ -25,12 +25,12 @@ type SharedCall = Readonly<Record<string, string | null>>;
 export interface SharedPageData {
   readonly token: string;
   readonly tab: ShareTab;
-  readonly state: ReadingState;
+  readonly state: ReportState;
   readonly share: SharedPortfolio | null;
   readonly answer: ShownAnswers[ShareTab] | null;
   /** The parameters of its call. */
   readonly asked: SharedCall;
-  /** Why there is no answer, as a sentence. */
+  /** The reason why there is no response, as a sentence. */
   readonly problem: string | null;
   /** Names of brokers and programs whose files are recognized; of the example. */
   readonly brokers: readonly string[];
@@ -63,8 +63,8 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
       return text ? [[name, text]] : [];
     }),
   );
-  const state: ReadingState = {
-    ...parseReadingState(texts),
+  const state: ReportState = {
+    ...parseReportState(texts),
     known: null,
     accounts: null,
     versus: null,
@@ -87,7 +87,7 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
     const shared = { token, tab, state, share, meta, brokers };
     const ownParameter = OWN_PARAMETERS[tab];
     const sharedQuery = {
-      ...withinShare(readingQuery(state, share.meta.asOf), share),
+      ...withinShare(reportQuery(state, share.meta.asOf), share),
       ...(ownParameter !== undefined && { [ownParameter]: texts[ownParameter] ?? null }),
     };
     try {
@@ -121,7 +121,7 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
 
 const hasSeries = (answer: SharedAnswers[ShareTab]): answer is SharedSeries => 'growth' in answer;
 
-/** What a tab shows of its answer: series as charts. */
+/** What a tab shows of its response: series as charts. */
 function showAnswer(answer: SharedAnswers[ShareTab]): ShownAnswers[ShareTab] {
   if (!hasSeries(answer)) return answer;
   const money = sharedMoney(answer);

@@ -6,7 +6,7 @@ import type {
   SharedIncome,
   SharedOverview,
   SharedPerformance,
-} from '@/lib/contracts/portfolios/shared-reading';
+} from '@/lib/contracts/portfolios/shared-report';
 
 type Series = 'dates' | 'growth' | 'values' | 'invested' | 'flows' | 'benchmark';
 

@@ -1,5 +1,5 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
-import type { SharedOverview, SharedPerformance } from '@/lib/contracts/portfolios/shared-reading';
+import type { SharedOverview, SharedPerformance } from '@/lib/contracts/portfolios/shared-report';
 import { performanceGrowth, performanceMoney } from '@/lib/charting/portfolio-charts';
 
 /** An answer with series: that of the overview has no benchmark. */

@@ -14,8 +14,8 @@ import { readBackend } from '@/lib/http/get-json';
 import { backendHref, portfoliosHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import frame from '../frame/portfolio-frame.module.scss';
-import { stateQuery } from '../state/reading-state';
-import reading from '../reading/reading.module.scss';
+import { stateQuery } from '../state/report-state';
+import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import { askOnce } from '@/lib/http/ask-once';
 import type { SharedPageData } from './load-shared';
@@ -86,7 +86,7 @@ export function SharedPage({
         format,
       })}`,
     );
-  // The type of the answer belongs to the tab; TypeScript does not follow that from one to the other.
+  // The type of the response belongs to the tab; TypeScript does not follow that from one to the other.
   const content = SHARED_TABS[tab] as (props: SharedTabProps<ShareTab>) => ReactNode;
   return (
     <Layout title={title} path={isExample ? portfoliosHref() : '/shared'} meta={meta} isIndexed={false}>
@@ -126,7 +126,7 @@ export function SharedPage({
       )}
       <div className={frame.stack}>
         {share && (
-          <div className={reading.controls}>
+          <div className={report.controls}>
             <SegmentedControl
               label={t('Range')}
               segments={RANGE_PRESETS.map((id) => ({ id, label: id, href: rangeHref(id) }))}
@@ -150,7 +150,7 @@ export function SharedPage({
           </div>
         )}
         {answer === null ? (
-          <p role="alert" className={reading.problem}>
+          <p role="alert" className={report.problem}>
             {problem}
           </p>
         ) : (

@@ -9,13 +9,13 @@ import type {
   SharedHolding,
   SharedIncome,
   SharedOverview,
-} from '@/lib/contracts/portfolios/shared-reading';
+} from '@/lib/contracts/portfolios/shared-report';
 import { formatMonth } from '@/lib/format/date';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { CHANGE_PARTS } from '../change/change-steps';
 import { unitsColumn } from '../ui/units';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 import { assetLabel } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
 

@@ -5,8 +5,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatPercent } from '@/lib/format/percent';
-import { FigureTiles } from '../reading/figure-tiles';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { FigureTiles } from '../report/figure-tiles';
+import { SentSeriesCard } from '../report/sent-series-card';
 import tracker from '../ui/portfolio.module.scss';
 import type { ShownAnswers } from './shared-answers';
 import { sharedGrowth, sharedMoney } from './shared-charts';
@@ -28,7 +28,7 @@ export interface SharedTabProps<Tab extends keyof ShownAnswers> {
   readonly title: string;
   readonly meta: DataSource | null;
   readonly asOf: string | null;
-  /** Reads the answer with every day of its series. */
+  /** Reads the response with every day of its series. */
   readonly read: () => Promise<SharedSeries>;
 }
 

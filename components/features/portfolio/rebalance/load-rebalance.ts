@@ -1,10 +1,10 @@
-import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { Allocation } from '@/lib/contracts/portfolios/reports';
 import type { Rebalance, Targets } from '@/lib/contracts/portfolios/targets';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { readingLoader } from '../data/load-reading';
-import type { ReadingPageData } from '../data/load-reading';
-import { NO_VIEW } from '../state/parse-reading-state';
+import { reportLoader } from '../data/load-report';
+import type { ReportPageData } from '../data/load-report';
+import { NO_VIEW } from '../state/parse-report-state';
 import { portfolioReader } from '../data/ask-portfolio';
 import { taxonomiesOf } from '../data/taxonomies';
 import { parseRebalanceState, planQuery } from '../state/rebalance-state';
@@ -20,7 +20,7 @@ export interface RebalanceAnswer {
 }
 
 /** Data of the rebalance tab. */
-export interface RebalancePageData extends ReadingPageData<RebalanceAnswer> {
+export interface RebalancePageData extends ReportPageData<RebalanceAnswer> {
   /** Names under which the person groups assets. */
   readonly taxonomies: readonly string[];
 }
@@ -32,7 +32,7 @@ export const loadRebalance: PersonalLoader<RebalancePageData> = async (user, req
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };
 
-const loadPlan = readingLoader<RebalanceAnswer>(async (read, { query }) => {
+const loadPlan = reportLoader<RebalanceAnswer>(async (read, { query }) => {
   const state = parseRebalanceState(query);
   const [targets, plan] = await Promise.all([
     // Targets are those of now, whatever the view is.

@@ -18,9 +18,9 @@ import { portfolioHref } from '@/lib/site/routes';
 import { dimensionsWith } from '../state/allocation-groups';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { mostDecimals, quantityText, Units } from '../ui/units';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import { stateQuery } from '../state/reading-state';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import { stateQuery } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { RebalancePageData } from './load-rebalance';
@@ -135,7 +135,7 @@ export interface RebalancePageProps extends RebalancePageData {
 
 /** The rebalance tab: target weights, the orders that lead to them, and the weights afterwards. */
 export function RebalancePage(props: RebalancePageProps) {
-  const { portfolio, query, state: reading } = props;
+  const { portfolio, query, state: report } = props;
   const router = useRouter();
   const send = usePortfolioChange(portfolio);
   const state = parseRebalanceState(query);
@@ -146,14 +146,14 @@ export function RebalancePage(props: RebalancePageProps) {
     return isOwnTaxonomy(by) ? by.slice(by.indexOf(':') + 1) : inSentence(dimension?.label ?? by);
   };
   return (
-    <ReadingPage {...props} tab="rebalance" extra={extra}>
+    <ReportPage {...props} tab="rebalance" extra={extra}>
       {({ allocation, by, plan, targets }, { hrefOf }) => (
         <>
           <Card id="plan" title={t('Orders that lead to the targets')} footer={planText(plan)}>
             <PlanForm
               path={portfolioHref(portfolio.slug, 'rebalance')}
               state={state}
-              kept={{ ...stateQuery(reading), by: state.by }}
+              kept={{ ...stateQuery(report), by: state.by }}
               currency={plan.currency}
             />
             {plan.orders.length === 0 ? (
@@ -223,6 +223,6 @@ export function RebalancePage(props: RebalancePageProps) {
           )}
         </>
       )}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
-import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { Allocation } from '@/lib/contracts/portfolios/reports';
 import type { Rebalance, Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { groupName } from '@/lib/domain/portfolio/group-name';

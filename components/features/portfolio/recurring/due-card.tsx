@@ -6,13 +6,13 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { RecurringProposal } from '@/lib/contracts/portfolios/recurring';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 import tracker from '../ui/portfolio.module.scss';
 
 export interface DueCardProps {
   readonly due: readonly RecurringProposal[];
   readonly isBusy: boolean;
-  /** Whether the reader may book and skip. */
+  /** True when the reader may book and skip. */
   readonly mayEdit: boolean;
   /** Books or passes over the days of a recurring row up to one. */
   readonly onDecide: (act: 'book' | 'skip', proposal: RecurringProposal) => void;

@@ -6,8 +6,8 @@ import type { RecurringList } from '@/lib/contracts/portfolios/recurring';
 import { LOAN_FIELDS, type LoanField } from '@/lib/domain/portfolio/loan';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 
 /** A loan that was sent without scripts and refused. */
 export interface RefusedLoan {

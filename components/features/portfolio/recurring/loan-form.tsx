@@ -16,7 +16,7 @@ import { recurringDays, RHYTHMS } from '@/lib/domain/portfolio/recurring';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { CallResult } from '@/lib/http/call-result';
-import { formatAmount } from '../reading/portfolio-figures';
+import { formatAmount } from '../report/portfolio-figures';
 import { inPercent } from '../rebalance/percent-text';
 import { optionsOf } from '../ui/labels';
 import { NameField } from '../ui/name-field';

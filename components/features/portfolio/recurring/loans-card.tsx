@@ -5,7 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { Loan, LoanInstalment, LoanList } from '@/lib/contracts/portfolios/loan';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatAmount } from '../reading/portfolio-figures';
+import { formatAmount } from '../report/portfolio-figures';
 import { toPercentText } from '../rebalance/percent-text';
 import tracker from '../ui/portfolio.module.scss';
 import { RHYTHM_LABELS } from './recurring-labels';

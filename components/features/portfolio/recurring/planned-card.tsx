@@ -5,7 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PlannedCash } from '@/lib/contracts/portfolios/recurring';
 import { formatDay } from '@/lib/format/date';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 import { KIND_LABELS } from '../ui/labels';
 
 export interface PlannedCardProps {

@@ -16,7 +16,7 @@ import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount } from '../reading/portfolio-figures';
+import { formatAmount } from '../report/portfolio-figures';
 import { toPercentText } from '../rebalance/percent-text';
 import { EditCard, EntryButtons } from '../ui/edit-entry';
 import tracker from '../ui/portfolio.module.scss';

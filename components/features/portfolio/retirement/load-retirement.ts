@@ -2,18 +2,18 @@ import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import type { RetirementPlanEntry, RetirementPlanList } from '@/lib/contracts/portfolios/retirement-plan';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader } from '../data/ask-portfolio';
-import { readingLoader } from '../data/load-reading';
-import type { ReadingPageData } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
+import type { ReportPageData } from '../data/load-report';
 import { isTogetherAddress } from '../data/together-address';
 import { retirementQuery } from '../state/retirement-state';
 
 /** Data of the retirement tab. */
-export interface RetirementPageData extends ReadingPageData<Retirement> {
+export interface RetirementPageData extends ReportPageData<Retirement> {
   /** Null for several portfolios as one, which have no plans. */
   readonly plans: readonly RetirementPlanEntry[] | null;
 }
 
-const loadOutlook = readingLoader<Retirement>((read, { query }) =>
+const loadOutlook = reportLoader<Retirement>((read, { query }) =>
   read<Retirement>('/retirement/', retirementQuery(query)),
 );
 

@@ -7,7 +7,7 @@ import { readField } from '@/components/ui/forms/read-field';
 import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
+import { HiddenState } from '../report/hidden-state';
 import { percentOf, percentText, retirementQuery, taxTexts } from '../state/retirement-state';
 import { ACCOUNT_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
@@ -115,7 +115,7 @@ export interface RetirementFormProps {
   readonly query: Readonly<Record<string, string | undefined>>;
   /** Null where the plan of the address is refused: the form keeps what was typed. */
   readonly answer: Pick<Retirement, 'plan' | 'pots' | 'value'> | null;
-  /** Kinds of the accounts, which the answer has too. */
+  /** Kinds of the accounts, which the response has too. */
   readonly kinds: readonly string[];
   /** What the backend refuses, by parameter. */
   readonly faults?: Readonly<Record<string, readonly string[]>>;

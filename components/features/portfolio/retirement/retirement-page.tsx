@@ -13,12 +13,12 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
-import { withoutAmounts } from '../reading/without-amounts';
+import { formatAmount } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import report from '../report/report.module.scss';
+import { withoutAmounts } from '../report/without-amounts';
 import { retirementQuery } from '../state/retirement-state';
-import { stateQuery } from '../state/reading-state';
+import { stateQuery } from '../state/report-state';
 import { ACCOUNT_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import type { RetirementPageData } from './load-retirement';
@@ -145,7 +145,7 @@ export function RetirementPage(props: RetirementPageProps) {
   const plansCard = (shown: PlansCardProps['shown']) =>
     plans && <PlansCard portfolio={portfolio} plans={plans} shown={shown} kept={stateQuery(state)} />;
   return (
-    <ReadingPage
+    <ReportPage
       {...props}
       tab="retirement"
       extra={retirementQuery(query)}
@@ -201,7 +201,7 @@ export function RetirementPage(props: RetirementPageProps) {
                 footer={methodText(answer)}
               >
                 {isAsked ? (
-                  <dl className={reading.tiles} aria-label={t('Outcome of the plan')}>
+                  <dl className={report.tiles} aria-label={t('Outcome of the plan')}>
                     <div>
                       <dt>{t('Chance that the capital lasts to {lastAge}', { lastAge: plan.lastAge })}</dt>
                       <dd>
@@ -244,6 +244,6 @@ export function RetirementPage(props: RetirementPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

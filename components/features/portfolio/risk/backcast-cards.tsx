@@ -19,8 +19,8 @@ import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { assetCode, plainName } from '../ui/asset-label';
 import { REBALANCING_LABELS } from '../ui/labels';
-import { stateQuery } from '../state/reading-state';
-import { SentSeriesCard } from '../reading/sent-series-card';
+import { stateQuery } from '../state/report-state';
+import { SentSeriesCard } from '../report/sent-series-card';
 import tracker from '../ui/portfolio.module.scss';
 import { BACKCAST_IDS, riskItems } from './risk-figures';
 import type { ShownBackcast } from './load-risk';
@@ -47,7 +47,7 @@ const LEFT_OUT_TEXTS: Readonly<Record<string, string>> = {
   },
 };
 
-/** Why a crisis has no value: no holding, or no benchmark, was there. */
+/** The reason why a crisis has no value: no holding, or no benchmark, was there. */
 const TOO_YOUNG: GapNote = { gap: 'insufficient-history', need: null, have: null };
 
 const returnColumn = (id: 'return' | 'benchmark', head: string): DataColumn<Crisis> => ({
@@ -114,7 +114,7 @@ export function BackcastCards({
   portfolio,
   meta,
   read,
-  reading,
+  report,
   state,
   hrefTo,
 }: RiskCardProps & {
@@ -172,12 +172,12 @@ export function BackcastCards({
               slug={portfolio.slug}
               from={backcast.from}
               to={backcast.to}
-              kept={{ ...stateQuery(reading), ...riskQuery({ ...state, pastFrom: null, pastTo: null }) }}
+              kept={{ ...stateQuery(report), ...riskQuery({ ...state, pastFrom: null, pastTo: null }) }}
             />
           </>
         }
         source={meta ?? { source: 'unknown' }}
-        asOf={reading.asOf}
+        asOf={report.asOf}
         csvName={`backcast-${portfolio.slug}`}
         footnote={t(
           'Holdings and cash of the as-of day, total return, on their common days. {coverageText}',

@@ -55,7 +55,7 @@ const COLUMNS: readonly DataColumn<Drawdown>[] = [
 export interface DrawdownCardProps {
   readonly drawdowns: readonly Drawdown[];
   readonly lastDay: string | null;
-  /** Whether the series ends because all capital was lost. */
+  /** True when the series ends because all capital was lost. */
   readonly isLost: boolean;
 }
 

@@ -2,7 +2,7 @@ import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
-import { readingLoader } from '../data/load-reading';
+import { reportLoader } from '../data/load-report';
 import { backcastChart, riskChart } from './risk-charts';
 import { backcastQuery, parseRiskState, riskCall } from '../state/risk-state';
 
@@ -23,7 +23,7 @@ export interface RiskAnswer {
 }
 
 /** Loads the risk tab; server only. */
-export const loadRisk = readingLoader<RiskAnswer>(async (read, { query }) => {
+export const loadRisk = reportLoader<RiskAnswer>(async (read, { query }) => {
   await prepareDefinitions();
   const state = parseRiskState(query);
   const risk = await read<Risk>('/risk/', riskCall(state));

@@ -5,7 +5,7 @@ import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { portfolioHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
+import { HiddenState } from '../report/hidden-state';
 import tracker from '../ui/portfolio.module.scss';
 
 export interface PastWindowFormProps {

@@ -151,7 +151,7 @@ export function riskItems(
   });
 }
 
-/** Why a day of the deepest drawdown is missing: it has not recovered, or there was none; null for other figures. */
+/** The reason why a day of the deepest drawdown is missing: it has not recovered, or there was none; null for other figures. */
 function drawdownText(id: string, figures: Risk['figures']): string | null {
   if (!id.startsWith('maxDrawdown.')) return null;
   if (figures.maxDrawdown === 0) return t('no drawdown');

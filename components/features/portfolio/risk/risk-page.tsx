@@ -3,8 +3,8 @@ import { Fold } from '@/components/research/page/fold';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { Definitions } from '@/components/ui/explain/definitions';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import type { ReadingPageData } from '../data/load-reading';
-import { ReadingPage } from '../reading/reading-page';
+import type { ReportPageData } from '../data/load-report';
+import { ReportPage } from '../report/report-page';
 import tracker from '../ui/portfolio.module.scss';
 import { BackcastCards } from './backcast-cards';
 import { DrawdownCard } from './drawdown-card';
@@ -28,7 +28,7 @@ const PAST_SECTIONS = [
   texts(['correlation', 'Correlation'], 1),
 ] as const;
 
-export interface RiskPageProps extends ReadingPageData<RiskAnswer> {
+export interface RiskPageProps extends ReportPageData<RiskAnswer> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -36,12 +36,12 @@ export interface RiskPageProps extends ReadingPageData<RiskAnswer> {
 export function RiskPage(props: RiskPageProps) {
   const state = parseRiskState(props.query);
   return (
-    <ReadingPage {...props} tab="risk" extra={riskQuery(state)}>
+    <ReportPage {...props} tab="risk" extra={riskQuery(state)}>
       {({ backcast, risk }, { hrefOf, read }) => {
         const shared = {
           portfolio: props.portfolio,
           meta: props.meta,
-          reading: props.state,
+          report: props.state,
           state,
           read,
           hrefTo: (change: Partial<typeof state>) => hrefOf('risk', riskQuery({ ...state, ...change })),
@@ -72,6 +72,6 @@ export function RiskPage(props: RiskPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -8,10 +8,10 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { BenchmarkForm } from '../reading/benchmark-form';
-import type { ReadingState } from '../state/reading-state';
-import { SentSeriesCard } from '../reading/sent-series-card';
-import type { ReadAnswer } from '../reading/read-answer';
+import { BenchmarkForm } from '../report/benchmark-form';
+import type { ReportState } from '../state/report-state';
+import { SentSeriesCard } from '../report/sent-series-card';
+import type { ReadAnswer } from '../report/read-answer';
 import type { ShownRisk } from './load-risk';
 import { riskChart } from './risk-charts';
 import { riskItems, RISK_IDS } from './risk-figures';
@@ -22,7 +22,7 @@ import type { RiskState } from '../state/risk-state';
 export interface RiskCardProps {
   readonly portfolio: Pick<PortfolioResponse, 'slug' | 'name'>;
   readonly meta: PortfolioFrameProps['meta'];
-  readonly reading: ReadingState;
+  readonly report: ReportState;
   readonly state: RiskState;
   /** Reads the series of a chart when a reader uses it. */
   readonly read: ReadAnswer;
@@ -100,7 +100,7 @@ export function RiskSeriesCard({
   portfolio,
   meta,
   read,
-  reading,
+  report,
   state,
 }: RiskCardProps & { readonly risk: ShownRisk }) {
   const { benchmark, chart } = risk;
@@ -115,13 +115,13 @@ export function RiskSeriesCard({
         <BenchmarkForm
           slug={portfolio.slug}
           tab="risk"
-          state={reading}
+          state={report}
           extra={riskQuery({ ...state, benchmark: null })}
           symbol={benchmark?.symbol ?? ''}
         />
       }
       source={meta ?? { source: 'unknown' }}
-      asOf={reading.asOf}
+      asOf={report.asOf}
       csvName={`risk-${portfolio.slug}`}
       footnote={t('100 on the first day. {conventionText}', { conventionText: conventionText(risk) })}
     />

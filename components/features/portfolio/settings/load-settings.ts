@@ -2,8 +2,8 @@ import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PortfolioMembers } from '@/lib/contracts/portfolios/members';
 import type { ShareList } from '@/lib/contracts/portfolios/share';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { parseKeptDays } from '../state/parse-reading-state';
-import type { KeptDays } from '../state/reading-state';
+import { parseKeptDays } from '../state/parse-report-state';
+import type { KeptDays } from '../state/report-state';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 
 /** Data of the settings tab. */

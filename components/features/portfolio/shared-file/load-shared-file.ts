@@ -7,7 +7,7 @@ import { readBrokers } from '../data/import-sources';
 /** Data of the page that takes a file of another app. */
 export interface SharedFileData {
   readonly portfolios: readonly { readonly slug: string; readonly name: string }[];
-  /** Whether a file was shared that did not reach the browser's store. */
+  /** True when a file was shared that did not reach the browser's store. */
   readonly isLost: boolean;
   /** Names of brokers and programs whose files are recognized. */
   readonly brokers: readonly string[];

@@ -1,6 +1,6 @@
 import { t } from '@/lib/domain/text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { Allocation } from '@/lib/contracts/portfolios/reports';
 import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 

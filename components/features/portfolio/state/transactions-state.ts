@@ -20,7 +20,7 @@ export interface TransactionsState {
   readonly before: string | null;
 }
 
-/** Whether a text names a row before which a page ends. */
+/** True when a text names a row before which a page ends. */
 export const isPagePosition = (text: string): boolean => /^-?\d{1,7}:\d{1,10}$/.test(text);
 
 /** Parses the query of the tab; what cannot be parsed is left out. */

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TaxStatement } from '@/lib/contracts/portfolios/tax-statement';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
 import { TAX_FORMS } from '../state/tax-state';
 import type { TaxForm } from '../state/tax-state';
 

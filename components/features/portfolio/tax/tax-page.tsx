@@ -10,11 +10,11 @@ import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TaxStatement } from '@/lib/contracts/portfolios/tax-statement';
 import { formatDay } from '@/lib/format/date';
-import type { ReadingPageData } from '../data/load-reading';
+import type { ReportPageData } from '../data/load-report';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { ReadingPage } from '../reading/reading-page';
-import reading from '../reading/reading.module.scss';
+import { formatAmount, formatGain } from '../report/portfolio-figures';
+import { ReportPage } from '../report/report-page';
+import report from '../report/report.module.scss';
 import { parseTaxForm } from '../state/tax-state';
 import { SUBKIND_LABELS } from '../ui/labels';
 import { FormCard } from './form-card';
@@ -129,7 +129,7 @@ const TAXES = [
   },
 ] as const;
 
-export interface TaxPageProps extends ReadingPageData<TaxStatement> {
+export interface TaxPageProps extends ReportPageData<TaxStatement> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
@@ -140,7 +140,7 @@ export function TaxPage(props: TaxPageProps) {
   const form = parseTaxForm(query.form, portfolio);
   const ownQuery = { year: loaded?.year ?? null, longTermDays: query.longTermDays, form: query.form };
   return (
-    <ReadingPage {...props} tab="tax" extra={ownQuery}>
+    <ReportPage {...props} tab="tax" extra={ownQuery}>
       {(statement, { hrefOf }) => {
         const { currency, currencyGains, dividends, first, gains, income, last, taxes, withheld } = statement;
         const { year, years } = statement;
@@ -186,7 +186,7 @@ export function TaxPage(props: TaxPageProps) {
                 rows={income.filter(({ amount, tax }) => amount !== 0 || tax !== 0)}
                 rowKey={({ kind }) => kind}
               />
-              <dl className={reading.tiles} aria-label={t('Taxes of the tax year')}>
+              <dl className={report.tiles} aria-label={t('Taxes of the tax year')}>
                 {TAXES.map(({ id, label }) => (
                   <div key={id}>
                     <dt>{label}</dt>
@@ -242,6 +242,6 @@ export function TaxPage(props: TaxPageProps) {
           </>
         );
       }}
-    </ReadingPage>
+    </ReportPage>
   );
 }

@@ -13,7 +13,7 @@ function signed(text: string, format: (amount: string) => string): string {
   return text.startsWith('-') ? amount : `+${amount}`;
 }
 
-/** Whether an exact decimal is zero. */
+/** True when an exact decimal is zero. */
 function isZero(text: string): boolean {
   return !/[1-9]/.test(text);
 }

@@ -7,7 +7,7 @@ import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { researchQuery } from '@/lib/site/routes';
-import { HiddenState } from '../reading/hidden-state';
+import { HiddenState } from '../report/hidden-state';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import type { TransactionsState } from '../state/transactions-state';

@@ -16,7 +16,7 @@ export function TradeQuoteLine({
   settles,
 }: {
   readonly quote: TradeQuote;
-  /** Whether the account pays in another currency than that of the asset. */
+  /** True when the account pays in another currency than that of the asset. */
   readonly settles: boolean;
 }) {
   const { close, closeDay, currency, name, settleCurrency } = quote;

@@ -98,7 +98,7 @@ export function subkindsOf(kind: TransactionKind): readonly TransactionSubkind[]
   return kind === 'transfer-out' ? ['disposal'] : INCOME_TYPES;
 }
 
-/** Whether the form of a kind has a field. */
+/** True when the form of a kind has a field. */
 export function hasField(kind: TransactionKind, field: FormFieldName): boolean {
   const { main, more } = KIND_FIELDS[kind];
   return (
@@ -201,7 +201,7 @@ export function additionOf(body: object, accrued: string): { readonly path: stri
   return { path: '/transactions/batch/', body: { transactions: [body, interest] } };
 }
 
-/** Chosen lots as typed: `2024-01-03: 5, 2024-02-01: 2.5`. What is something else is named by the answer. */
+/** Chosen lots as typed: `2024-01-03: 5, 2024-02-01: 2.5`. What is something else is named by the response. */
 function toLots(text: string): TransactionRow['lots'] {
   const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
   return parts.map((part) => {

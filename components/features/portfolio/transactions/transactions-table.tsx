@@ -31,7 +31,7 @@ export interface TransactionsTableProps extends RowNames {
   readonly groupHref: (group: string) => string;
   /** What is shown below a row: its form while it is edited. */
   readonly detailOf: (row: TransactionRow) => ReactNode;
-  /** Whether the reader may change rows. */
+  /** True when the reader may change rows. */
   readonly mayEdit: boolean;
   readonly onEdit: (row: TransactionRow) => void;
   readonly onRemove: (row: TransactionRow) => void;

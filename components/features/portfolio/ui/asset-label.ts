@@ -6,7 +6,7 @@ interface NamedAsset {
   readonly name: string;
 }
 
-/** Whether a key is the id of an own asset, not the symbol of a market one. */
+/** True when a key is the id of an own asset, not the symbol of a market one. */
 export const isOwnAsset = (asset: string): boolean => /^\d+$/.test(asset);
 
 /** The id of an own asset, of cash or of an account says nothing to a reader. */

@@ -291,7 +291,7 @@ export function optionsOf(labels: Readonly<Record<string, string>>): SelectOptio
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** Whether an asset counts in returns. */
+/** True when an asset counts in returns. */
 export const COUNTS_OPTIONS: readonly SelectOption[] = [
   {
     value: 'true',

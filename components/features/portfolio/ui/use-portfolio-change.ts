@@ -18,7 +18,7 @@ export interface ChangeCall<T> extends Pick<BearerRequest, 'method' | 'query' | 
   readonly done?: string | ((answer: T) => string);
 }
 
-/** The call that undoes a change of a portfolio; undefined for an answer without a revision. */
+/** The call that undoes a change of a portfolio; undefined for a response without a revision. */
 function undoOf(slug: string, answer: object | null): ToastUndo | undefined {
   const { revision } = (answer ?? {}) as { readonly revision?: number };
   if (revision === undefined) return undefined;

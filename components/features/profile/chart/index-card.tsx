@@ -168,7 +168,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
   );
 }
 
-/** Whether the two lines include dividends. */
+/** True when the two lines include dividends. */
 function basisText({ benchmark, index }: ComparedPerformance): string {
   if (benchmark.basis === 'total') return t('Total return');
   return index.compared === null

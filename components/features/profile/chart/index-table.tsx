@@ -56,7 +56,7 @@ export function IndexTable({ index, window, list, benchmark, caption }: IndexTab
 }
 
 interface IndexFile {
-  /** Whether the lines include dividends. */
+  /** True when the lines include dividends. */
   readonly basis: string;
   readonly window: ChartWindow;
   readonly benchmark: PortfolioPerformance['benchmark'];

@@ -3,7 +3,7 @@ import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { AlertList } from '@/lib/contracts/portfolios/alert';
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
-import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reports';
 import { AppError } from '@/lib/domain/errors';
 import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { portfolioHref, portfoliosHref, researchQuery } from '@/lib/site/routes';

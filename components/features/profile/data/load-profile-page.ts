@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { User, UserProfile, UserProfileResponse } from '@/lib/contracts/accounts';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
-import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reports';
 import type { Portfolio, WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { Watchlists } from '@/lib/contracts/watchlists';
 import { AppError } from '@/lib/domain/errors';

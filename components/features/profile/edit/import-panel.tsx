@@ -29,7 +29,7 @@ export interface ImportPanelProps {
   readonly onClose: () => void;
 }
 
-/** Why a text cannot be checked against the list; null when it can be. */
+/** The reason why a text cannot be checked against the list; null when it can be. */
 function refusalOf({ tickers, faults }: ParsedTickers): string | null {
   if (tickers.length + faults.length === 0) return t('No tickers found.');
   if (tickers.length + faults.length <= MAX_TICKERS) return null;

@@ -11,7 +11,7 @@ const MAX_FAULTS = 100;
 export interface ImportReportProps {
   readonly plan: ImportPlan | null;
   readonly progress: ImportProgress | null;
-  /** Why nothing could be checked. */
+  /** The reason why nothing could be checked. */
   readonly problem: string | null;
   /** True while the list of stocks is loading. */
   readonly isWaiting: boolean;

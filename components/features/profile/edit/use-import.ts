@@ -14,7 +14,7 @@ export interface ImportProgress {
   /** Stocks still to be added, in the order of the text; empty after a complete import. */
   readonly rest: readonly NamedStock[];
   readonly isRunning: boolean;
-  /** Why the import stopped; null while it runs and after a complete import. */
+  /** The reason why the import stopped; null while it runs and after a complete import. */
   readonly failure: string | null;
 }
 

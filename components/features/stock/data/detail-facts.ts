@@ -41,7 +41,7 @@ export function detailFacts(
 }
 
 /**
- * Why an instrument no longer trades, if its details state it: `Acquired by Chevron Corporation`,
+ * The reason why an instrument no longer trades, if its details state it: `Acquired by Chevron Corporation`,
  * `Halted since 3 Nov 2025`. Show it only after the prices have stopped: a page of an earlier day must not
  * reveal it.
  */

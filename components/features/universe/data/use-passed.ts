@@ -15,7 +15,7 @@ export interface CountedScreen {
   readonly asOf: string | null;
 }
 
-/** Asks the screener, whose answer is kept while the page is open. */
+/** Asks the screener, whose response is kept while the page is open. */
 export function askScreen(
   { universe, state, asOf }: CountedScreen,
   query: Readonly<Record<string, string | null>>,

@@ -35,7 +35,7 @@ export interface LiveUniverse {
   /** The error in the own metrics, which are left out then. */
   readonly metricsFault: FilterFault | null;
   readonly isPending: boolean;
-  /** Why a request failed; null after a success. */
+  /** The reason why a request failed; null after a success. */
   readonly failure: string | null;
   /** Fetches the rows that the document left out of its data; resolves at once when they are here. */
   readonly fetchRows: () => Promise<void>;
@@ -103,7 +103,7 @@ function faultsOf(state: UniverseState, known: readonly (KnownFaults | null)[]):
   return known.find((one) => one?.where === where && one.metrics === state.metrics)?.faults ?? NO_FAULTS;
 }
 
-/** Whether the rows can be shown: those that exist as markup only, in their table. */
+/** True when the rows can be shown: those that exist as markup only, in their table. */
 function canShow({ areInDocument }: UniverseRows, { view }: UniverseState): boolean {
   return !areInDocument || view === 'table';
 }

@@ -11,7 +11,7 @@ const FIGURE_COLUMNS: ReadonlySet<string> = new Set(
   SCREEN_COLUMNS.map(({ id }) => id).filter((id) => !NOT_FIGURES.includes(id)),
 );
 
-/** Whether an id is that of a figure of the registry. */
+/** True when an id is that of a figure of the registry. */
 export function isFigure(id: string): id is FigureId {
   return FIGURE_COLUMNS.has(id);
 }
@@ -19,7 +19,7 @@ export function isFigure(id: string): id is FigureId {
 /** Figures available as columns, in the order of the chooser. */
 export const CHOOSABLE: readonly FigureId[] = [...FIGURE_COLUMNS].filter(isFigure);
 
-/** Whether an id is that of a text column. */
+/** True when an id is that of a text column. */
 export function isWord(id: string): id is WordColumnId {
   return WORD_COLUMNS.some((word) => word === id);
 }
@@ -50,7 +50,7 @@ export function percentileId(id: string): string {
   return PERCENTILE + id;
 }
 
-/** Whether an id is that of a column computed from others: a metric of the reader or a percentile. */
+/** True when an id is that of a column computed from others: a metric of the reader or a percentile. */
 export function isDerived(id: string, metrics: string): boolean {
   const names = readMetricTexts(metrics).map(({ name }) => name);
   const of = percentileOf(id);

@@ -2,7 +2,7 @@ import { t } from '@/lib/domain/text';
 import type { UniverseText } from '@/lib/contracts/universe';
 import { formatDay } from '@/lib/format/date';
 
-/** Whether the members are those of the day or those of the only known list. */
+/** True when the members are those of the day or those of the only known list. */
 export function Membership({
   universe,
   day,

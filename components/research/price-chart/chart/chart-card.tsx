@@ -167,7 +167,7 @@ function offeredEvents({ hasAccounts, isInvestable, paysDividends }: InstrumentP
   ];
 }
 
-/** Why there is no chart, and a link to one. */
+/** The reason why there is no chart, and a link to one. */
 function NothingToShow({ page, controls }: Pick<ChartCardProps, 'page' | 'controls'>) {
   if (isBasisKnown(page.identity, controls.state.basis)) {
     return (

@@ -162,7 +162,7 @@ export function readCorporateAction(row: TableRow): TradeText & { readonly name:
 function readTrade(row: TableRow, [word, units, price, unit]: readonly string[]): TradeText {
   const scale = requireDecimal(String(quoteScale(unit!)));
   const amount = row.amount('change amount');
-  const readings = STYLES.flatMap((style) => {
+  const contents = STYLES.flatMap((style) => {
     const [quantity, written] = [readAmount(units!, style), readAmount(price!, style)];
     if (!quantity || written === null) return [];
     const unitPrice = divideDecimals(written, scale);
@@ -172,7 +172,7 @@ function readTrade(row: TableRow, [word, units, price, unit]: readonly string[])
     ];
   });
   // `1,060` is a thousand units or one: the reading that gives the amount counts.
-  const best = readings.reduce<(typeof readings)[number] | null>(
+  const best = contents.reduce<(typeof contents)[number] | null>(
     (found, next) => (found === null || next.difference < found.difference ? next : found),
     null,
   );

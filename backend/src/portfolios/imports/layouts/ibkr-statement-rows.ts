@@ -15,7 +15,7 @@ type StatedAsset = Pick<DraftRow, 'asset' | 'assetName' | 'isin'>;
 export interface StatementContext {
   /** Assets by each of their symbols. */
   readonly assets: ReadonlyMap<string, StatedAsset>;
-  /** Whether trades are listed by order: executions beside them are the same trades. */
+  /** True when trades are listed by order: executions beside them are the same trades. */
   readonly isByOrder: boolean;
   readonly exchanges: ExchangeSide[];
 }

@@ -5,7 +5,7 @@ export function isinIn(text: string): string | null {
   return ISIN.exec(text)?.[1] ?? null;
 }
 
-/** Whether the text of a payment says that it returns capital: `… (Return of Capital)`. */
+/** True when the text of a payment says that it returns capital: `… (Return of Capital)`. */
 export function isReturnOfCapital(text: string): boolean {
   return /\(return of capital\)/i.test(text);
 }

@@ -197,7 +197,7 @@ function readTrade(
   };
 }
 
-/** Whether quantity times price is an amount, but for what rounding of the price makes of it. */
+/** True when quantity times price is an amount, but for what rounding of the price makes of it. */
 function isValueOf(value: Decimal, amount: Decimal): boolean {
   return absoluteDecimal(value - amount) * 100n <= amount;
 }

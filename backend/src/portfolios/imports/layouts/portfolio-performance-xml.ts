@@ -44,7 +44,7 @@ const UNIT_KINDS: Readonly<Record<string, TransactionKind>> = {
 const ADDED: ReadonlySet<TransactionKind> = new Set(['buy', 'transfer-in']);
 
 /** How the numbers of a version are scaled, and where its rows go. */
-interface Reading {
+interface ProgramFile {
   readonly accounts: ProgramAccounts;
   readonly shareDigits: number;
 }
@@ -72,14 +72,14 @@ export const portfolioPerformanceXml: ImportLayout = {
     }
     const isShort = version <= LAST_SHORT_VERSION;
     const accounts = groupAccounts(client);
-    const reading = { accounts, shareDigits: isShort ? 6 : 8 };
+    const program = { accounts, shareDigits: isShort ? 6 : 8 };
     out.accounts.push(...accounts.stated);
     for (const account of accounts.accounts)
       for (const node of transactionsOf(account))
-        out.guard(() => readCash(new ProgramRow(node, account, reading), out));
+        out.guard(() => readCash(new ProgramRow(node, account, program), out));
     for (const portfolio of accounts.portfolios)
       for (const node of transactionsOf(portfolio))
-        out.guard(() => readUnits(new ProgramRow(node, portfolio, reading), out));
+        out.guard(() => readUnits(new ProgramRow(node, portfolio, program), out));
     for (const security of client.child('securities')?.children('security') ?? [])
       stateOwnAsset(security, isShort ? 4 : 8, out);
   },
@@ -102,7 +102,7 @@ class ProgramRow {
   constructor(
     readonly node: XmlNode,
     private readonly owner: XmlNode,
-    private readonly reading: Reading,
+    private readonly program: ProgramFile,
   ) {}
 
   get type(): string {
@@ -114,7 +114,7 @@ class ProgramRow {
   }
 
   accountOf(owner: XmlNode): string {
-    return this.reading.accounts.nameOf(owner) ?? this.refuse('crossEntry', 'an account of the file');
+    return this.program.accounts.nameOf(owner) ?? this.refuse('crossEntry', 'an account of the file');
   }
 
   get common(): Omit<DraftRow, 'kind'> {
@@ -151,7 +151,7 @@ class ProgramRow {
   }
 
   get shares(): Decimal {
-    const shares = scaled(this.node.text('shares'), this.reading.shareDigits);
+    const shares = scaled(this.node.text('shares'), this.program.shareDigits);
     return shares === null || shares <= 0n ? this.refuse('shares', 'a number of shares above 0') : shares;
   }
 

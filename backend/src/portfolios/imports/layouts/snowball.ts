@@ -127,7 +127,7 @@ function addDividend(
 }
 
 /**
- * Whether the quantities of dividends are money, as the documentation says, or units: a dividend shows it by the units that
+ * True when the quantities of dividends are money, as the documentation says, or units: a dividend shows it by the units that
  * the trades above it leave, with splits or without. Null where none shows it, or where they contradict each other.
  */
 function judgeQuantities(

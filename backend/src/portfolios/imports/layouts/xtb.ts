@@ -168,7 +168,7 @@ function addSale(sale: Sale, currency: string | undefined, results: Result[], ou
   });
 }
 
-/** Whether a sale brings in what its units and price make, which it would not with its result. */
+/** True when a sale brings in what its units and price make, which it would not with its result. */
 function isWhole({ amount, price, row, units }: Sale, result: Decimal): boolean {
   const hasPrice = (value: Decimal): boolean => priceOf(row, units, price, value).price !== undefined;
   return hasPrice(amount) && !hasPrice(amount + result);

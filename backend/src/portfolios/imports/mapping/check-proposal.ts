@@ -186,7 +186,7 @@ function swappedUnits(file: TableFile, mapping: ImportMapping): string | null {
     : null;
 }
 
-/** Whether a column without a field holds amounts. */
+/** True when a column without a field holds amounts. */
 function hasOtherAmounts(file: TableFile, mapping: ImportMapping): boolean {
   const table = mappedTable(file, mapping);
   return (
@@ -197,7 +197,7 @@ function hasOtherAmounts(file: TableFile, mapping: ImportMapping): boolean {
   );
 }
 
-/** Whether the head of the amount says that charges are in it, or that they are not. */
+/** True when the head of the amount says that charges are in it, or that they are not. */
 function saysCharges({ columns }: ImportMapping): boolean {
   return Object.entries(columns).some(
     ([head, field]) =>
@@ -206,7 +206,7 @@ function saysCharges({ columns }: ImportMapping): boolean {
   );
 }
 
-/** Whether a row has a quantity, a price and what was paid, in one currency. */
+/** True when a row has a quantity, a price and what was paid, in one currency. */
 function isComparable({
   kind,
   net,

@@ -44,7 +44,7 @@ export function describeColumns(table: RawTable): ColumnContents[] {
   });
 }
 
-/** Whether the numbers of a column can count something. */
+/** True when the numbers of a column can count something. */
 export function isCount({ head, isAmount, isConstant }: ColumnContents): boolean {
   return isAmount && !isConstant && !NO_AMOUNT.test(normalizeHead(head));
 }

@@ -123,10 +123,10 @@ export class AmountComparison {
       const [u, p, m, r] = [units, price, gross, rate].map((at) => absoluteDecimal(this.signed(cells, at)));
       if (!u || !p || !m) continue;
       const value = multiplyDecimals(u, p);
-      const readings = r ? [multiplyDecimals(value, r), divideDecimals(value, r)] : [value];
+      const contents = r ? [multiplyDecimals(value, r), divideDecimals(value, r)] : [value];
       compared++;
       // Charges of the account are part of it.
-      if (readings.some((one) => absoluteDecimal(one - m) * 50n <= m)) equal++;
+      if (contents.some((one) => absoluteDecimal(one - m) * 50n <= m)) equal++;
       if (r && absoluteDecimal(value - m) * 50n > m) converted++;
     }
     if (compared > 0 && converted > 0 && equal / compared >= MOST) fields.set(gross, 'net');
@@ -306,7 +306,7 @@ export class AmountComparison {
   }
 
   /**
-   * Whether most purchases are negative and most sales positive, or all are positive. Some programs write the amount of a purchase positive and
+   * True when most purchases are negative and most sales positive, or all are positive. Some programs write the amount of a purchase positive and
    * that of a sale negative, as its units are.
    */
   private areSignsOfMoney(fields: ColumnFields): boolean {
@@ -325,7 +325,7 @@ export class AmountComparison {
     return balance >= 0 || !isSigned;
   }
 
-  /** Whether amounts have the sign of their units: then they are what the units are worth, not money that moves. */
+  /** True when amounts have the sign of their units: then they are what the units are worth, not money that moves. */
   private areSignsOfUnits(fields: ColumnFields): boolean {
     const units = placeOf(fields, 'quantity');
     const money = placeOf(fields, 'net') < 0 ? placeOf(fields, 'gross') : placeOf(fields, 'net');
@@ -345,7 +345,7 @@ export class AmountComparison {
 }
 
 const CENT = requireDecimal('0.011');
-/** Whether two amounts are the same but for rounding. */
+/** True when two amounts are the same but for rounding. */
 const isAbout = (one: Decimal, other: Decimal): boolean => absoluteDecimal(one - other) <= CENT;
 
 /** The position of the first column of a field; -1 without one. */

@@ -69,7 +69,7 @@ function isSorted(dates: readonly NumericDate[], order: DateOrder): boolean {
   return rises || days.every((day, at) => at === 0 || day <= days[at - 1]!);
 }
 
-/** Whether every day of another column of dates is that of the row, or a few days after it; some are after it. */
+/** True when every day of another column of dates is that of the row, or a few days after it; some are after it. */
 function isSettled(
   { rows }: RawTable,
   columns: readonly ColumnContents[],

@@ -2,7 +2,7 @@ import type { HeadDoubt } from '../imported-row';
 import { isAgainstMoney } from '../kind-direction';
 import type { MappedHeads, MappedRow } from './mapped-row';
 
-/** Whether the money of a row moves against the word for its kind. */
+/** True when the money of a row moves against the word for its kind. */
 export interface RowWay {
   readonly line: number;
   readonly word: string;

@@ -65,7 +65,7 @@ export function convertCharges(
   return { fee: convert(fee), tax: convert(tax), fxRate: formatDecimal(used) };
 }
 
-/** Whether the file's rate gives the net amount with charges in the currency of the price, and not with those of the account. */
+/** True when the file's rate gives the net amount with charges in the currency of the price, and not with those of the account. */
 function isChargedAbroad({ charges, isPaid, net, rate, value }: ForeignAmounts): boolean {
   if (rate === null || rate === 0n) return false;
   const rates = [rate, divideDecimals(ONE, rate)];

@@ -29,7 +29,7 @@ import { addMove, addTrade } from '../two-legs';
 import { readLegs } from './read-legs';
 
 /** Id of the layout of files that a mapping reads. */
-/** Why a row is skipped that neither moves anything nor says what it is. */
+/** The reason why a row is skipped that neither moves anything nor says what it is. */
 export const WITHOUT_AMOUNT = 'a row without an amount';
 export const MAPPING_LAYOUT = 'mapping';
 
@@ -111,7 +111,7 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   joinConversions(out);
 }
 
-/** Whether a row above the header has a day and an amount, as those of another table. */
+/** True when a row above the header has a day and an amount, as those of another table. */
 function isDated(cells: readonly string[]): boolean {
   return cells.some(isDateText) && cells.some((cell) => !isDateText(cell) && isAmountText(cell));
 }
@@ -196,7 +196,7 @@ function mayBuyUnits(
 const isUnclearSplit = (kind: TransactionKind | null, { quantity, ratio }: Omit<DraftRow, 'kind'>): boolean =>
   kind === 'split' && ratio === undefined && quantity !== undefined;
 
-/** Whether a row of a list of holdings is money. */
+/** True when a row of a list of holdings is money. */
 function isCashText(text: string): boolean {
   return /\bcash\b|money market|\bbargeld|\bliquid|\bkonto\b|pending activity|\*\*|sweep|efectivo|espèces|contanti/i.test(
     text,

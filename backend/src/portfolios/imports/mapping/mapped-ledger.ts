@@ -20,7 +20,7 @@ const AMOUNTS: readonly MappingField[] = [
   'outAmount',
 ];
 
-/** Whether each row of a table is a move of money or of coins, so that a trade has two rows. */
+/** True when each row of a table is a move of money or of coins, so that a trade has two rows. */
 export function isLedger(rows: readonly MappedRow[], heads: MappedHeads, mapping: ImportMapping): boolean {
   return (
     mapping.signs === 'quantity' &&
@@ -84,7 +84,7 @@ export class LedgerLegs {
   }
 }
 
-/** Whether a row may be a side of a trade: its word does not name another kind. */
+/** True when a row may be a side of a trade: its word does not name another kind. */
 function isSide(row: MappedRow): boolean {
   const meaning = row.meaning();
   return meaning === null || meaning === 'by-sign' || meaning === 'buy' || meaning === 'sell';

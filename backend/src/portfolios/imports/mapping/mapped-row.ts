@@ -75,7 +75,7 @@ export class MappedRow {
     return state === 'done' ? null : text;
   }
 
-  /** Whether money comes in, by the signs that the mapping names; null when they do not determine it. */
+  /** True when money comes in, by the signs that the mapping names; null when they do not determine it. */
   isInflow(): boolean | null {
     const { signs } = this.mapping;
     // Beside units, the direction may be that of the units.
@@ -128,7 +128,7 @@ export class MappedRow {
     return needsOne || this.assetNames.has(name) || this.isCounted() ? (symbol ?? name) : '';
   }
 
-  /** Whether the row states a number of units. */
+  /** True when the row states a number of units. */
   isCounted(): boolean {
     const quantity = this.quiet('quantity');
     return quantity !== null && quantity !== 0n;
@@ -257,7 +257,7 @@ export class MappedRow {
     return amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + absoluteDecimal(one), 0n);
   }
 
-  /** Whether some cell holds a number, mapped or not. */
+  /** True when some cell holds a number, mapped or not. */
   hasNumber(): boolean {
     return this.row.cells.some((cell) => isAmountText(cell) && !isDateText(cell));
   }
@@ -314,7 +314,7 @@ export class MappedRow {
     return this.headsOf(field).some(isPenceHead) || (isProduct && !this.isWholeAmount());
   }
 
-  /** Whether the amount is a hundredth of quantity times price. */
+  /** True when the amount is a hundredth of quantity times price. */
   private isWholeAmount(): boolean {
     const [quantity, price] = [this.total('quantity'), this.total('price')];
     const amount = this.total('net') ?? this.total('gross') ?? this.moved();

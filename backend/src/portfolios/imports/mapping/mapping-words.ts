@@ -82,7 +82,7 @@ const DONE =
   /execut|settled|complete|filled|success|erfolg|ausgeführt|gebucht|booked|posted|confirm|bestätigt|abgeschlossen|closed|done|ok$|final|valid|cleared|processed|approved|exécut|effectu|terminé|comptabilis|uitgevoerd|voltooid|eseguit|completat|ejecutad|completad|utförd|genomförd|traded|paid|received|active|^deal$|finaliz|исполнен|成交|已成|約定済|체결|gerçekleş|realizowan/;
 const FOLDED_STATES = [foldPattern(MISSED), foldPattern(DONE)] as const;
 
-/** Whether a word for the state of a row says that it happened; null for an unknown word. */
+/** True when a word for the state of a row says that it happened; null for an unknown word. */
 export function stateOf(text: string): 'done' | 'missed' | null {
   const word = text.trim().toLowerCase();
   const meaning = meaningOf(word);
@@ -100,13 +100,13 @@ const NO = /^(n|no|false|0|nein|nee|non|nao|nej|f|nie)$/;
 const HAPPENED =
   /^(is )?(executed|filled|settled|completed|confirmed|booked|posted|done|ausgefuhrt|gebucht|erledigt|execute|ejecutad[ao]|eseguit[ao]|executad[ao]|uitgevoerd)$/;
 
-/** Whether a head asks if a row happened, or if it was cancelled (false); null for another head. */
+/** True when a head asks if a row happened, or if it was cancelled (false); null for another head. */
 export function stateOfHead(head: string): boolean | null {
   const plain = foldAccents(head.trim().toLowerCase());
   return HAPPENED.test(plain) ? true : CANCELLED.test(plain) ? false : null;
 }
 
-/** Whether a word is a yes; null for another word. */
+/** True when a word is a yes; null for another word. */
 export function flagOf(text: string): boolean | null {
   const plain = foldAccents(text.trim().toLowerCase());
   return YES.test(plain) ? true : NO.test(plain) ? false : null;
@@ -117,7 +117,7 @@ const IN =
 const OUT =
   /^(dr|db|debits?|d|out|outgoing|outflow|af|soll|s|debito|saida|ausgang|abgang|lastschrift|cargo|debe|-)$/;
 
-/** Whether a word says that money, or units, come in; null for another word. */
+/** True when a word says that money, or units, come in; null for another word. */
 export function directionOf(text: string): boolean | null {
   const plain = foldAccents(text.trim().toLowerCase()).replace(/\.$/, '');
   return IN.test(plain) ? true : OUT.test(plain) ? false : null;

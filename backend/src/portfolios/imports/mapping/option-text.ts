@@ -5,7 +5,7 @@ const DAY =
   /\b(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9} \d{1,2},? \d{2,4}|\d{1,2} ?[A-Z]{3,9} ?'?\d{2,4})\b/i;
 const RIGHT = /\b(call|put)s? \$?\d|\d(\.\d{1,3})? (call|put)s?\b|\b\d{1,6}(\.\d{1,3})? ?[CP]$/i;
 
-/** Whether a symbol, or the text of a row, names an option contract: a day of expiry, and a call or a put. */
+/** True when a symbol, or the text of a row, names an option contract: a day of expiry, and a call or a put. */
 export function isOptionText(text: string): boolean {
   return CONTRACT.test(text) || (DAY.test(text) && RIGHT.test(text));
 }

@@ -5,7 +5,7 @@ import { divideDecimals } from '@/lib/domain/decimal';
 export const PENCE = 'GBX';
 const HUNDRED = 100n * 10n ** 18n;
 
-/** Whether a head says that its amounts are pence: `Price (p)`, `Price (GBX)`, `Price in pence`. */
+/** True when a head says that its amounts are pence: `Price (p)`, `Price (GBX)`, `Price in pence`. */
 export function isPenceHead(head: string): boolean {
   return /\((p|pence|GBX|GBp|gbx)\)|\b([Pp]ence|GBX|GBp)\b/.test(head);
 }

@@ -14,7 +14,7 @@ const TOTAL_COST =
 
 const WORTH = /^(current |market |mkt )?(value|val)|marktwert|kurswert|^wert|valeur|valore|waarde|^valor/;
 
-/** Whether a table without dates lists units of assets, or things with what they are worth. */
+/** True when a table without dates lists units of assets, or things with what they are worth. */
 export function isHoldings(fields: ColumnFields): boolean {
   const has = (...wanted: readonly MappingField[]): boolean =>
     [...fields.values()].some((field) => wanted.includes(field));

@@ -17,9 +17,9 @@ export interface BillTitle {
   readonly isWithoutTotal?: boolean;
   /** Labels of its lines, before those of every bill. */
   readonly lines?: readonly string[];
-  /** Why such a document is refused: `an exchange of units; enter it by hand`. */
+  /** The reason why such a document is refused: `an exchange of units; enter it by hand`. */
   readonly refused?: string;
-  /** Why a part of the document without a final amount settles nothing. */
+  /** The reason why a part of the document without a final amount settles nothing. */
   readonly noRow?: string;
 }
 

@@ -32,14 +32,14 @@ export const PDF_LAYOUT: FileLayout = {
   },
 };
 
-interface Reading {
+interface ReportScope {
   readonly accounts: (row: TableRow) => string | undefined;
   readonly out: RowCollector;
   /** The files of transactions with a reference, by all that is read of them. */
   readonly references: Map<string, string>;
 }
 
-function readRow(row: TableRow, { accounts, out, references }: Reading): void {
+function readRow(row: TableRow, { accounts, out, references }: ReportScope): void {
   const { line } = row;
   const cell = (column: PdfColumn): string => row.text(column);
   const file = [cell('pdf file'), cell('pdf place')].filter(Boolean).join(', ');

@@ -73,7 +73,7 @@ export interface PdfRow {
 /** A document of a maker that is no transaction, as an announcement or a statement of tax bases. */
 export interface PdfNoRow {
   readonly at: number;
-  /** Why it holds none: `announces costs, and settles nothing`. */
+  /** The reason why it holds none: `announces costs, and settles nothing`. */
   readonly reason: string;
 }
 

@@ -4,7 +4,7 @@ import type { AppError } from '@/lib/domain/errors';
 
 import { unreadable } from '../import-limits';
 
-/** Whether bytes are those of a PDF. */
+/** True when bytes are those of a PDF. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 

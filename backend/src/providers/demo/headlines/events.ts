@@ -80,7 +80,7 @@ export class EventReader {
     };
   }
 
-  /** Whether the close is the highest or the lowest of a year. */
+  /** True when the close is the highest or the lowest of a year. */
   private yearExtreme(at: number): 'high' | 'low' | null {
     if (at < YEAR) return null;
     const year = this.level.subarray(at - YEAR + 1, at);

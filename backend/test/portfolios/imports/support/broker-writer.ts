@@ -10,7 +10,7 @@ export interface BrokerWriter {
   /** What it trades in, where that is not everything. */
   readonly assets?: readonly StoryAsset[];
   readonly separator: string;
-  /** Whether columns go by their heads, so that their order may change. */
+  /** True when columns go by their heads, so that their order may change. */
   readonly canMove: boolean;
   readonly isNewestFirst: boolean;
   /** Heads of columns that say what no other column does, such as the only code of an asset. */

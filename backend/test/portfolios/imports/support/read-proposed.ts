@@ -1,5 +1,5 @@
 import { decodeFile } from '../../../../src/portfolios/imports/decode-file';
-import { readFile } from '../../../../src/portfolios/imports/file-reading';
+import { readFile } from '../../../../src/portfolios/imports/file-content';
 import type { TableFile } from '../../../../src/portfolios/imports/table-file';
 
 /** A table as its proposal reads it; `rows` is null where the proposal asks. */

@@ -16,9 +16,9 @@ export interface StrangeTable {
 
 /** How a table may be changed without changing what it says. */
 export interface TableRules {
-  /** Whether columns go by their heads, so that their order may change. */
+  /** True when columns go by their heads, so that their order may change. */
   readonly canMove: boolean;
-  /** Whether the same rows may be stored twice, as they are. */
+  /** True when the same rows may be stored twice, as they are. */
   readonly isExact: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Awkward {
   readonly name: string;
   readonly answer: PlayedAnswer;
   readonly failure: Failure;
-  /** Whether one such answer, or five of them, pause the provider; `never`: it belongs to the symbol. */
+  /** True when one such answer, or five of them, pause the provider; `never`: it belongs to the symbol. */
   readonly pauses: 'at-once' | 'after-five' | 'never';
 }
 
