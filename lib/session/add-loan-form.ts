@@ -36,11 +36,8 @@ async function addLoan(request: IncomingMessage, fields: URLSearchParams): Promi
     if (error instanceof SessionMissing) return loginHref(portfolioHref(slug, 'recurring'));
     if (!(error instanceof AppError)) throw error;
     const refusedFields = LOAN_FIELDS.filter((name) => error.fields?.[name]);
-    const typed = LOAN_FIELDS.filter((name) => values[name] !== '').map((name) => [
-      `loan.${name}`,
-      values[name],
-    ]);
-    const query = { loan: refusedFields.join('.') || error.code, ...Object.fromEntries(typed) };
+    const query: Record<string, string> = { loan: refusedFields.join('.') || error.code };
+    for (const name of LOAN_FIELDS) if (values[name] !== '') query[`loan.${name}`] = values[name];
     return page(query, 'add-loan');
   }
 }

@@ -98,7 +98,8 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   const lacksSharedDays = continuesUnseen(agreed, expected.stored);
   const newBars = lacksSharedDays ? untilStored(agreed, expected, hold) : agreed;
   const { kind } = expected.instrument;
-  const quoted = prices.quoted == null ? null : prices.quoted / scale;
+  const { quoted: givenQuote = null } = prices;
+  const quoted = givenQuote === null ? null : givenQuote / scale;
   const sameBars = fromChangeOfUnit(newBars, { kind, quoted }, hold);
   const bars =
     expected.stored === null

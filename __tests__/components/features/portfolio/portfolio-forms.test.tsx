@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AccountsPage } from '@/components/features/portfolio/accounts/accounts-page';
 import { askedRate } from '@/components/features/portfolio/data/missing-rate';
-import { JournalPage } from '@/components/features/portfolio/journal/journal-page';
 import { PortfolioListPage } from '@/components/features/portfolio/list/portfolio-list-page';
 import { SettingsPage } from '@/components/features/portfolio/settings/settings-page';
 import { selectToasts } from '@/store/slices/toasts';
@@ -374,44 +373,4 @@ it('an example is marked on every tab, and is deleted with one click and an undo
     href: '/portfolio/family/overview',
   });
   expect(tracker.sent).toEqual([{ call: 'DELETE /', ifMatch: '"7"', body: null }]);
-});
-
-it('the journal undoes a change, and reports what it restored and kept', async () => {
-  const change = {
-    revision: 6,
-    at: '2024-06-01T14:05:09.000Z',
-    what: 'Transaction removed',
-    author: 'my spreadsheet',
-    undoneBy: null,
-    before: { portfolio_transactions: { rows: 1, shown: [] } },
-    added: {},
-  };
-  const undone = { ...change, revision: 5, what: 'Transaction added', author: null, undoneBy: 6 };
-  const page = (
-    <JournalPage
-      days={NO_DAYS}
-      portfolio={family}
-      journal={{ meta: trackerMeta, revision: 7, changes: [change, undone], next: null }}
-      before={null}
-      meta={null}
-    />
-  );
-  const { toasts, tracker, user } = await open(page, () => ({
-    undone: 6,
-    restored: 1,
-    removed: 0,
-    kept: [{ table: 'portfolio_transactions', id: 4 }],
-  }));
-
-  const [, first, second] = within(screen.getByRole('table', { name: /^Changes/ })).getAllByRole('row');
-  expect(first).toHaveTextContent('Transaction removed, by my spreadsheet1 Jun 2024, 14:05 UTC601');
-  expect(second).toHaveTextContent('Undone in revision 6');
-  await user.click(within(first!).getByRole('button', { name: /^Undo/ }));
-
-  await waitFor(() =>
-    expect(toasts()).toEqual([
-      'status: Undone: 1 entry restored, 1 kept, because they were changed or used later.',
-    ]),
-  );
-  expect(tracker.sent).toEqual([{ call: 'POST /journal/6/undo/', ifMatch: '"7"', body: null }]);
 });

@@ -1,5 +1,10 @@
 import { Type, type Static, type TObject } from 'typebox';
-import { COMPARE_CURRENCIES, Comparison, MAX_COMPARED, type CompareCurrency } from '@/lib/contracts/compare';
+import {
+  COMPARE_CURRENCIES,
+  type Comparison,
+  MAX_COMPARED,
+  type CompareCurrency,
+} from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
 import { FIGURES } from '@/lib/domain/figures';
 import { parseRange, RANGE_PRESETS } from '@/lib/domain/ranges';

@@ -363,7 +363,7 @@ it('asks which order of day and month counts where some dates have each', () => 
   expect(read(mixed).questions).toMatchObject([
     {
       field: 'dateOrder',
-      text: expect.stringMatching(/day first \(13\/10\/2024\), others the month \(10\/14\/2024\)/),
+      text: expect.stringMatching(/day first \(13\/10\/2024\), others the month \(10\/14\/2024\)/) as unknown,
     },
   ]);
   expect(read(mixed.slice(0, 2)).rows).toEqual(['deposit 100']);
