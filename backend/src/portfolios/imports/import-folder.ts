@@ -20,7 +20,7 @@ import type { FileImportContext } from './import-content';
 import { storeUpload } from './import-service';
 
 const EVERY_MS = 10_000;
-const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods|pdf)$/i;
+const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods|pdf|zip)$/i;
 /** Files that wait in one portfolio; a portfolio keeps five that are not stored, also those that its people upload. */
 const MAX_WAITING = 3;
 const [TAKEN, REFUSED] = ['done', 'failed'];
