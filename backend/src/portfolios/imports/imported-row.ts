@@ -159,6 +159,8 @@ export interface StatedExtras {
 /** What the cells of a file say against its heads, as where two of them are in each other's place. */
 export interface HeadDoubt {
   readonly columns: readonly string[];
+  /** What is in doubt, where it is not the heads. */
+  readonly about?: 'decimal';
   readonly line: number | null;
   readonly text: string;
 }

@@ -154,11 +154,12 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
     });
   questions.push(...doubtOfAssets(traded, mapping));
   const doubts = [...out.doubts, ...(wrong.length === 0 ? doubtsOfTrades(out.drafts) : [])];
-  for (const { line, text } of doubts)
-    questions.push({
-      field: 'columns',
-      text: `${capital(text)} (line ${line}). Say which columns are which.`,
-    });
+  for (const { about, line, text } of doubts)
+    questions.push(
+      about === 'decimal'
+        ? { field: about, text: `${capital(text)} (line ${line}). Say which sign the decimals have.` }
+        : { field: 'columns', text: `${capital(text)} (line ${line}). Say which columns are which.` },
+    );
   const swapped = swappedUnits(file, mapping);
   if (swapped !== null) questions.push({ field: 'columns', text: swapped });
   const unbalanced = contradictingBalances(out);

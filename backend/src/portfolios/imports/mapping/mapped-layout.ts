@@ -28,9 +28,9 @@ import { joinConversions } from './join-conversions';
 import { addMove, addTrade } from '../two-legs';
 import { readLegs } from './read-legs';
 
-/** Id of the layout of files that a mapping reads. */
 /** The reason why a row is skipped that neither moves anything nor says what it is. */
 export const WITHOUT_AMOUNT = 'a row without an amount';
+/** Id of the layout of files that a mapping reads. */
 export const MAPPING_LAYOUT = 'mapping';
 
 /** Kinds whose quantity and price count; those of other kinds only explain an amount. */
