@@ -138,3 +138,32 @@ describe('words that say something else than they seem to', () => {
     expect(rows).toEqual(['buy BTC 10 gross 870 fee 3 873 GBP', 'buy BTC 5 gross 430 fee 2 432 GBP']);
   });
 });
+
+it('reads the table of each account, also where the first one has no day', () => {
+  const head = 'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Ex-Dividend Date';
+  const { rows } = read([
+    'Positions for All-Accounts as of 06:04 PM ET, 11/15/2024',
+    '',
+    'Brokerage XXXX-1111',
+    head,
+    'Cash & Cash Investments,--,--,--,$250.00,--,--',
+    'Account Total,--,--,--,$250.00,--,--',
+    '',
+    'Second XXXX-2222',
+    head,
+    'ABC,ABC FUND,10,$180.00,"$1,800.00","$1,500.00",9/23/2024',
+    'Account Total,--,--,--,"$1,800.00","$1,500.00",--',
+  ]);
+
+  expect(rows).toEqual(['deposit 250 $', 'transfer-in ABC 10 cost 1500 $']);
+});
+
+it('reads money in and out below heads with their signs', () => {
+  const { rows } = read([
+    'Date,Type,Description,Withdrawal (-),Deposit (+),Balance',
+    '01/15/2024,DEPOSIT,Deposit Mobile,,$500.00,"$1,500.00"',
+    '01/20/2024,WITHDRAWAL,Withdrawal to bank,$200.00,,"$1,300.00"',
+  ]);
+
+  expect(rows).toEqual(['deposit 500 $', 'withdrawal 200 $']);
+});

@@ -179,7 +179,9 @@ function takeMoneyColumns(columns: readonly ColumnContents[], fields: ColumnFiel
   const placeOf = (pattern: RegExp): number =>
     columns.findIndex(
       ({ head, isAmount, texts }, at) =>
-        !fields.has(at) && (isAmount || texts.length === 0) && pattern.test(unitlessHead(head)),
+        !fields.has(at) &&
+        (isAmount || texts.length === 0) &&
+        pattern.test(unitlessHead(head).replace(/ \([+-]\)$/, '')),
     );
   const [into, from] = [placeOf(MONEY_HEADS.moneyIn), placeOf(MONEY_HEADS.moneyOut)];
   if (into === -1 || from === -1 || into === from) return;
