@@ -117,7 +117,7 @@ describe('parseFactorFile', () => {
 
     const { notes } = await importFactors([file], writer);
 
-    expect(notes.map((note) => note.slice(file.length))).toEqual([
+    expect((notes ?? []).map((note) => note.slice(file.length))).toEqual([
       ': column frequency left out: it has texts, no numbers',
       ': column source left out: it has texts, no numbers',
     ]);
