@@ -6,7 +6,7 @@ import type { BackupRunner } from './backup-runner';
 const CHECK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** What decides whether a backup is due. */
+/** The times by which a backup is due or not. */
 export interface BackupClock {
   /** Minutes since midnight in the machine's time zone. */
   readonly at: number;

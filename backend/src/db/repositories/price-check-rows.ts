@@ -12,7 +12,7 @@ type Reader = Pick<Executor, 'query'>;
 /** The largest integer of the database. */
 const MAX_DAY = 2_147_483_647;
 
-/** What is known of the prices of an instrument by a day, newest first. */
+/** The stored checks of the prices of an instrument by a day, newest first. */
 export interface PriceCheckRows {
   readonly comparison: Omit<ComparisonRow, 'instrumentId'> | null;
   readonly disagreements: readonly Omit<DisagreementRow, 'instrumentId' | 'settledOn'>[];
@@ -86,7 +86,7 @@ export async function readComparisonStates(
   );
 }
 
-/** What was known of the prices of an instrument on a day, in one query. */
+/** The checks of the prices of an instrument, as known on a day, in one query. */
 export async function readPriceChecks(
   executor: Reader,
   instrumentId: number,

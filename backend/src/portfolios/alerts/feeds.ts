@@ -168,7 +168,7 @@ async function expectedEvents({ store }: ReportContext, scope: ReportScope): Pro
 const amountText = (basis: ExpectedBasis, amount: string): string =>
   basis === 'declared' ? amount : t('About {amount}, as a year before', { amount });
 
-/** What is stated about the days of an instrument to come; dividends of a holding are among the expected ones. */
+/** The stated days of an instrument to come; dividends of a holding are among the expected ones. */
 function statedEvents(
   { store }: ReportContext,
   { currency, id: instrumentId, name, symbol }: InstrumentRecord,

@@ -130,7 +130,7 @@ function doubtOfCharges(trades: readonly Trade[]): HeadDoubt | null {
   };
 }
 
-/** Where a price and an amount before charges are there, the one is the other for a unit. */
+/** A price is the amount before charges for a unit, where both are there. */
 function doubtOfProducts(trades: readonly Trade[]): HeadDoubt | null {
   const comparable = trades.filter(({ price, row }) => price !== null && row.gross !== undefined);
   const wrong = comparable.filter(({ gross, price, quantity }) => {

@@ -20,7 +20,7 @@ interface LeavingUnits {
   readonly quantity: string;
 }
 
-/** What the rows of a portfolio bring into its accounts, as far as an import needs it. */
+/** The units that the rows of a portfolio bring into its accounts, as far as an import needs it. */
 export class HeldUnits {
   private readonly rows = new Map<string, NewTransaction[]>();
 
