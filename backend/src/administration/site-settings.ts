@@ -27,9 +27,7 @@ const ENVIRONMENT_DECIDES = 'is set in the environment or in .env, which decides
 
 type SettingsContext = Pick<AdministrationContext, 'config' | 'env'>;
 
-/**
- * The settings that an administrator can change, with their origins. Passwords and keys are never among them.
- */
+/** The settings that an administrator can change, with their origins; never passwords and keys. */
 export function readSiteSettings({ config, env }: SettingsContext): AdminSettings {
   const described = new Map(readSettingsCatalog().map((one) => [one.name, one]));
   const storedSettings = readStoredSettings(config.dataDir);

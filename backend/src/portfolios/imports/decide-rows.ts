@@ -34,10 +34,7 @@ export class RowDecisions {
   readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
   readonly removed: number[] = [];
-  /**
-   * The displayed form of the rows that become transactions, and of those paired with stored rows, by their
-   * ids.
-   */
+  /** The display of rows that become transactions, and of those paired with stored rows, by their ids. */
   private readonly shownOf = { added: [] as PlannedRow[], paired: new Map<number, PlannedRow>() };
   private readonly bookedNames = new Map<string, string>();
   /** The places where rows of the file are stored, or will be. */

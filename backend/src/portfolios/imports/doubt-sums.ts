@@ -107,9 +107,7 @@ interface Moves {
   readonly fees: readonly Numbers[];
 }
 
-/**
- * The steps of a column from row to row, and the most that are an amount of the later, or the earlier, row.
- */
+/** The steps of a column from row to row, and the most that are an amount of the later or earlier row. */
 function stepsOf(
   balance: Numbers,
   { amounts, fees }: Moves,

@@ -13,7 +13,7 @@ interface LeftOutSum {
   readonly what: string;
 }
 
-/** What is left out more than once. */
+/** The plural names of what is left out. */
 const MANY_LABELS: Readonly<Record<string, string>> = {
   'option trade': 'option trades',
   'faulty row': 'faulty rows',

@@ -23,7 +23,7 @@ export function* declaredDateBatches(
   { days, today }: SimulationContext,
   stocks: readonly StockRecord[],
 ): Generator<DatesBatch> {
-  // What was said by the last simulated day: pages show that day.
+  // The dates are those stated by the last simulated day: pages show that day.
   const knownOn = days.at(-1);
   if (knownOn === undefined) return;
   for (const stock of stocks) {

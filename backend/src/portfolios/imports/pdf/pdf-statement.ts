@@ -83,7 +83,7 @@ export interface PdfStatement {
   readonly id: string;
   /** As the person knows the maker. */
   readonly name: string;
-  /** Where the maker keeps its documents. */
+  /** The way to the maker's documents on its site. */
   readonly steps: string;
   /** The documents that are read, and those that are refused. */
   readonly reads: string;
