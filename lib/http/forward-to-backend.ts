@@ -135,7 +135,7 @@ export function forwardToBackend(
     answer(response, 404, 'ROUTE_UNKNOWN', 'There is nothing at this address');
     return Promise.resolve();
   }
-  // What follows on such a connection may be a part of the refused body for another server.
+  // Further bytes on such a connection may be a part of the refused body for another server.
   if (REFUSED.has(request.socket)) return Promise.resolve();
   const framing = framingOf(request);
   if (framing === null) {

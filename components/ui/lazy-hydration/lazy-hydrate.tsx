@@ -103,7 +103,7 @@ export function lazyHydrate<Props extends object>(
     const pressed = useRef<number | null>(null);
     /** The element under a pointer that is down. */
     const pressedPlace = useRef<number | null>(null);
-    /** Where a mouse rests over the component. */
+    /** The place at which a mouse rests over the component. */
     const pointer = useRef<PointerPlace | null>(null);
     const afterHydration = useRef<(() => void)[]>([]);
     const outdated = !isHydrated && (isOutdated?.(props) ?? false);

@@ -98,7 +98,7 @@ export class RowConverter {
     return dayRate === null ? 0 : decimalToNumber(gross) * dayRate - decimalToNumber(grossBase);
   }
 
-  /** What a row moves the cash by, settlement currency. */
+  /** The amount by which a row moves the cash, settlement currency. */
   netOf(row: Transaction): Decimal {
     if (row.net !== null) return row.net;
     if (row.gross === null) return 0n;

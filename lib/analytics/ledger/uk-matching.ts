@@ -9,7 +9,7 @@ import type { SplitScale, TradeScan } from './trade-scan';
 /** Purchases of one day, which count as one; units of the last day. */
 interface DayPurchase {
   readonly day: EpochDay;
-  /** What no sale was matched with yet. */
+  /** The rest that no sale was matched with yet. */
   rest: Lot;
   /** Units that wait for sales of the same day. */
   sameDay: Decimal;

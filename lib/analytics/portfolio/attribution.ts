@@ -79,7 +79,7 @@ function changeOf(
   };
 }
 
-/** What crossed the border of a part, as it changes a result in float64. */
+/** The flows across the border of a part, as they change a result in float64. */
 function crossedOf({ events, values }: Part, { before, last }: ReturnType<typeof rangeIndices>): number {
   let total = 0;
   for (let place = firstEventSince(events, before + 1); place < events.length; place++) {

@@ -11,7 +11,7 @@ export interface ComparedGroup extends GroupDays {
   readonly isResidual: boolean;
 }
 
-/** What a group added to the active return; fractions that are linked over the days. */
+/** The effects of a group on the active return; fractions that are linked over the days. */
 export interface GroupEffects {
   /** Null for what belongs to no group. */
   readonly allocation: number | null;

@@ -132,7 +132,7 @@ class Rescaler {
     return Math.abs(external) <= ROUNDING * size ? 0 : external;
   }
 
-  /** What a conversion gave more than the rate of the as-of day; nothing where only one side is known. */
+  /** The gain of a conversion over the rate of the as-of day; nothing where only one side is known. */
   private moveGain(cash: Entry['cash'], moved: number, charges: number): number {
     return cash.length < 2 ? 0 : moved + charges;
   }

@@ -17,7 +17,7 @@ export interface MarketData {
   readonly pairs: readonly PairQuotes[];
 }
 
-/** Where the price of a day comes from: a close, an own trade, or only the cost of the units. */
+/** The source of the price of a day: a close, an own trade, or only the cost of the units. */
 export type PriceSource = 'close' | 'trade' | 'cost';
 
 /** A price of one unit, as traded on the day asked for, in the asset's currency. */
@@ -52,7 +52,7 @@ interface AssetPrices {
   readonly closes: PriceLine;
   readonly trades: PriceLine;
   readonly costs: PriceLine;
-  /** What one unit of a day has become by the as-of day. */
+  /** The number of units that one unit of a day has become by the as-of day. */
   readonly factorAfter: (day: EpochDay) => number;
 }
 

@@ -87,7 +87,7 @@ export interface Asset {
   readonly isOwn: boolean;
   /** False leaves it out of returns and in the net worth (a home, a loan). */
   readonly countsInReturns: boolean;
-  /** What a unit costs at a price of 1, by which prices that are shown are divided: 100 for options; absent: 1. */
+  /** The cost of a unit at a price of 1, by which shown prices are divided: 100 for options; absent: 1. */
   readonly multiplier?: number;
   /** True where the rows are in today's units already, so that no split of the market applies to them. */
   readonly ignoresMarketSplits: boolean;
