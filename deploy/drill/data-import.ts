@@ -92,7 +92,7 @@ export async function followImport(site: DrillSite, importing: Promise<unknown>)
   return { processes: timesOf(false), cache: timesOf(true) };
 }
 
-/** Whether Prometheus reads both backends and has the alert rules. */
+/** True when Prometheus reads both backends and has the alert rules. */
 export async function prometheusReads({ ports }: DrillSite): Promise<boolean> {
   if (!(await answers(ports.prometheus, '/-/ready'))) return false;
   const up = await call({

@@ -33,7 +33,7 @@ const NEEDS: Readonly<Record<string, readonly Need[]>> = {
 const OF_A_PERSON: readonly Need[] = ['prices', 'coins'];
 
 /**
- * What a page says about missing data; null where nothing is missing.
+ * A page's note about missing data; null where nothing is missing.
  *
  * @param path - Of a research page; null for one without research.
  */

@@ -19,7 +19,7 @@ const CONTEXT =
 /** The passwords that are refused beside the e-mail address; default none. */
 export type PasswordRules = Partial<Pick<Config, 'guessablePasswords'>>;
 
-/** Whose password it is. */
+/** The owner of a password. */
 export interface PasswordOwner {
   /** In lower case. */
   readonly email?: string | undefined;

@@ -25,8 +25,8 @@ interface EffectSurroundings {
 const NOTHING_TAKEN: UnitsTaken = new Map();
 
 /**
- * What a change of rows adds to cash and positions, as the changed rows state it, and the later rows
- * of the same accounts and assets.
+ * The addition of a change of rows to cash and positions, as the changed rows state it, and the later rows of
+ * the same accounts and assets.
  */
 export function describeEffects(
   before: readonly StoredTransaction[],

@@ -33,8 +33,8 @@ const nothingChanges = () => () => undefined;
 /** When a component is hydrated. */
 export interface LazyHydrationOptions<Props> {
   /**
-   * What triggers hydration: proximity to the viewport or, for components that are always in the first window and seldom
-   * used, interaction only.
+   * The trigger of hydration: proximity to the viewport or, for components that are always in the first
+   * window and seldom used, interaction only.
    */
   readonly when?: 'visible' | 'interaction';
   /** Awaited before hydration: fetches data that the document leaves out because its markup shows them already. */

@@ -89,8 +89,8 @@ export class RowConverter {
   }
 
   /**
-   * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
-   * day has no rate.
+   * The gain of a row's own rate between trade and settlement currency against the rates of the day; 0 where
+   * the day has no rate.
    */
   rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {
     if (!hasAmount || row.currency === row.settleCurrency) return 0;

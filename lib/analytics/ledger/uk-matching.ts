@@ -90,8 +90,8 @@ export class UkMatcher {
   }
 
   /**
-   * What the purchases of a day add to the pool: the units without a match, and without those kept for sales of
-   * the day. Null from the second row of the day on, and when nothing is left.
+   * The addition of a day's purchases to the pool: the units without a match, and without those kept for
+   * sales of the day. Null from the second row of the day on, and when nothing is left.
    */
   poolPart(day: EpochDay): Lot | null {
     const purchase = this.byDay.get(day);

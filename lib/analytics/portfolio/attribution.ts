@@ -5,7 +5,7 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
 
 /**
- * What changed a value between two days, base currency: `start + price + currency + dividends + interest +
+ * The change of a value between two days, base currency: `start + price + currency + dividends + interest +
  * otherIncome - fees - taxes + inflows - outflows = end`.
  */
 export interface ValueChange {

@@ -179,8 +179,9 @@ function markLine(
 }
 
 /**
- * Which of the last close, trade and cost is the price of a day; positions are -1 where there is none. A
- * close older than ten days is replaced by a newer own trade, except of own assets, whose prices are entered.
+ * The choice among the last close, trade and cost for the price of a day; positions are -1 where there is
+ * none. A close older than ten days is replaced by a newer own trade, except of own assets, whose prices are
+ * entered.
  */
 function chooseSource(
   asset: AssetPrices,

@@ -37,7 +37,7 @@ export interface BrokerSite {
 interface BrokerCall {
   readonly body: unknown;
   readonly key: PortfolioKey;
-  /** Whose calls are counted. */
+  /** The user whose calls are counted. */
   readonly userId: number;
 }
 

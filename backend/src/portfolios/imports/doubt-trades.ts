@@ -31,8 +31,8 @@ const isWhole = (amount: Decimal): boolean => amount % ONE === 0n;
 const isMoneyLike = (amount: Decimal): boolean => !isWhole(amount) && (amount * 100n) % ONE === 0n;
 
 /**
- * What the trades of a file say against its heads, over the whole file: prices that are whole beside units with cents, charges
- * as large as the amounts, amounts that are not quantity times price.
+ * The doubts about a file's heads that its trades raise, over the whole file: prices that are whole beside
+ * units with cents, charges as large as the amounts, amounts that are not quantity times price.
  */
 export function doubtsOfTrades(drafts: readonly DraftRow[]): HeadDoubt[] {
   const trades = drafts.flatMap(tradeOf);
