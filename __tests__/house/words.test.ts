@@ -139,13 +139,13 @@ it('no more declarations are bare participles than there were', () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_BARE_PARTICIPLES);
 });
 
-/** The start of a comment, and a clause in place of its subject: `What a row shows` for `The content of a row`. */
+/** A clause in place of a subject at the start of a comment: `What a row shows`, not `The content of a row`. */
 const CLAUSE_START = /^[ \t]*(?:\/\*\*?\s+(?:\* )?|\/\/ )(?:What|Where|Whether|How|Which|Why|Whose?)\b/gm;
 
 /** Lines of `//` below others continue a sentence. */
 const LATER_LINE = /^([ \t]*\/\/ .*\n)(?:[ \t]*\/\/.*\n)+/gm;
 
-/** A ratchet: the number only falls. A sentence such as `Where a rate is missing, the balance is unknown.` may remain. */
+/** A ratchet: the number only falls. Sentences remain: `Where a rate is missing, the balance is unknown.` */
 const MAX_CLAUSE_STARTS = 13;
 
 const clauseStarts = (source: string): string[] =>

@@ -32,7 +32,7 @@ function keyOf(map: string): number {
   return Number(/"(\d+)/.exec(map)?.[1] ?? 0);
 }
 
-/** When each process had a data version, in milliseconds after the first one. */
+/** The time at which each process had a data version, in milliseconds after the first one. */
 export interface VersionTimes {
   readonly processes: ReadonlyMap<string, number>;
   /** The page cache, which changes when the websites have made their pages again. */

@@ -35,7 +35,7 @@ export const backupName = (at: Date): string => `tapeglass-${timeText(at)}${ENDI
 export const copyName = (version: string, at: Date): string =>
   `before-${version.replaceAll(/[^\w.+-]/g, '')}-${timeText(at)}${ENDING}`;
 
-/** When the site made a backup, by its name; null for another file. */
+/** The instant of a backup of the site, by its name; null for another file. */
 export function backupTime(name: string): Date | null {
   const [all, ...parts] = OWN.exec(name) ?? [];
   if (all === undefined) return null;

@@ -12,9 +12,9 @@ export interface BackupClock {
   readonly at: number;
   readonly now: Date;
   readonly startedAt: Date;
-  /** When the newest backup was made; null when there is none. */
+  /** The instant of the newest backup; null when there is none. */
   readonly newest: Date | null;
-  /** When the last run failed; null when it succeeded. */
+  /** The instant at which the last run failed; null when it succeeded. */
   readonly failedAt: Date | null;
 }
 

@@ -30,7 +30,7 @@ const MARGIN = 48;
 
 const nothingChanges = () => () => undefined;
 
-/** When a component is hydrated. */
+/** The event on which a component is hydrated. */
 export interface LazyHydrationOptions<Props> {
   /**
    * The trigger of hydration: proximity to the viewport or, for components that are always in the first

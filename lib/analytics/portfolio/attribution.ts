@@ -91,7 +91,7 @@ function crossedOf({ events, values }: Part, { before, last }: ReturnType<typeof
   return total;
 }
 
-/** By what a rate changed on each day, as a fraction of the day before; 0 where that one is not known. */
+/** The change of a rate on each day, as a fraction of the day before; 0 where that one is not known. */
 function movesOf(rates: Float64Array): Float64Array {
   return rates.map((rate, t) => {
     const before = t === 0 ? 0 : rates[t - 1]!;

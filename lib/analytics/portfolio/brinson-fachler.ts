@@ -26,7 +26,7 @@ export interface AttributedGroup extends GroupEffects {
   readonly isResidual: boolean;
   readonly weight: number;
   readonly indexWeight: number;
-  /** Of what was held at the opening of each day; null when nothing was held. */
+  /** The return of the holdings at the opening of each day; null when nothing was held. */
   readonly return: number | null;
   /** Null when the index held nothing. */
   readonly indexReturn: number | null;

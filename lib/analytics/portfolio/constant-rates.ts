@@ -73,7 +73,7 @@ class Rescaler {
     return this.grid.rateOn(currency, this.base, this.book.asOf) ?? 1;
   }
 
-  /** By what an amount before charges of a row is multiplied: it is gross x own rate x rate of the settlement. */
+  /** The factor of a row's amount before charges: it is gross x own rate x rate of the settlement. */
   grossFactor(row: Transaction): number {
     if (row.currency === this.base) return 1;
     const last = this.lastRate(row.currency);
@@ -145,7 +145,7 @@ class Rescaler {
     return { ...lot, cost: scaled(lot.cost, factor), gross: scaled(lot.gross, factor) };
   }
 
-  /** By what proceeds are multiplied: those of a taxed exchange are units of another asset at market value, and cash. */
+  /** The factor of proceeds: those of a taxed exchange are units of another asset at market value, and cash. */
   private proceedsFactor({ proceeds }: Disposal, row: Transaction): number {
     if (row.kind !== 'exchange' || row.subkind !== 'taxed' || row.gross !== null || proceeds === 0n)
       return this.grossFactor(row);

@@ -11,7 +11,7 @@ export interface MixRules {
   readonly rebalancing: Rebalancing;
   /** The mix is also rebalanced at a close at which a weight is further than this from its own one; null: never. */
   readonly band: number | null;
-  /** Of what is bought and sold. */
+  /** A fraction of the purchases and sales. */
   readonly cost: number;
   /** A year, of what is invested. */
   readonly fee: number;

@@ -9,7 +9,7 @@ export type CostMethod = (typeof COST_METHODS)[number];
 export const COST_SCOPES = ['account', 'portfolio'] as const;
 export type CostScope = (typeof COST_SCOPES)[number];
 
-/** By what holdings are grouped, in an allocation and by targets. */
+/** The dimensions by which holdings are grouped, in an allocation and by targets. */
 export const GROUP_DIMENSIONS = [
   'asset',
   'class',

@@ -74,7 +74,7 @@ export async function settleDisagreements(
   ]);
 }
 
-/** When each instrument was last compared, and whether a disagreement of it is open. */
+/** The last comparison of each instrument, and whether a disagreement of it is open. */
 export async function readComparisonStates(
   executor: Reader,
 ): Promise<{ instrumentId: number; comparedOn: number; isOpen: boolean }[]> {

@@ -61,7 +61,7 @@ export async function insertSession(
   await executor.orm.insert(sessions).values({ ...row, lastSeenAt: row.createdAt });
 }
 
-/** When a session was last used, and its current expiry. */
+/** The last use of a session, and its current expiry. */
 export interface SessionLastSeen {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;

@@ -34,7 +34,7 @@ const STATED_LABELS = {
 /** Income of the past that the calendar shows, in days. */
 const PAST_DAYS = 365;
 
-/** When the private address of a user's feeds was made; null without one. */
+/** The instant at which the private address of a user's feeds was made; null without one. */
 export async function describeFeeds(
   { db }: Pick<ReportContext, 'db'>,
   userId: number,

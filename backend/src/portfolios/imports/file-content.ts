@@ -28,7 +28,7 @@ export interface MappingUse {
 /** Everything that an import needs of its file. */
 export interface FileContent {
   readonly layout: string;
-  /** By which a file with an unknown layout is read; null until it is given. */
+  /** The mapping by which a file with an unknown layout is read; null until it is given. */
   readonly mapping: ImportMapping | null;
   /** Of the header of a mapped table, by which a mapping is kept. */
   readonly signature: string | null;

@@ -1,6 +1,6 @@
 import { DIGEST_HOUR, type Digest } from '@/lib/domain/portfolio/notification';
 
-/** When a person wants messages. */
+/** The times at which a person wants messages. */
 export interface QuietTimes {
   readonly zone: string;
   readonly quietFrom: number | null;

@@ -43,7 +43,7 @@ export interface FactorState {
   /** The input of the regression: a symbol, or a list with optional weights, `SPY 60,TLT 40`. */
   readonly symbol: string;
   readonly model: FactorModel;
-  /** When a list returns to its weights. */
+  /** The times at which a list returns to its weights. */
   readonly rebalance: Rebalancing;
   /** Days of each of the rolling loadings. */
   readonly loadings: LoadingDays;

@@ -58,7 +58,7 @@ export interface PdfRow {
   readonly taxes?: readonly PdfAmount[];
   /** Interest that accrued since the last coupon, bought or sold with a bond; in `currency` or that of the total. */
   readonly accrued?: PdfAmount;
-  /** By which the cash moves. A transfer of units has none. */
+  /** The amount by which the cash moves. A transfer of units has none. */
   readonly total?: PdfAmount;
   /** As printed; the sums decide its direction. Required where a total is in another currency than `currency`. */
   readonly rate?: string;
