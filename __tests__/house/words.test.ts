@@ -139,7 +139,7 @@ it('no more declarations are bare participles than there were', () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_BARE_PARTICIPLES);
 });
 
-/** A clause in place of a subject at the start of a comment: `What a row shows`, not `The content of a row`. */
+/** A clause as the start of a comment: `What a row shows` in place of `The content of a row`. */
 const CLAUSE_START = /^[ \t]*(?:\/\*\*?\s+(?:\* )?|\/\/ )(?:What|Where|Whether|How|Which|Why|Whose?)\b/gm;
 
 /** Lines of `//` below others continue a sentence. */

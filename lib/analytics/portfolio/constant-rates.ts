@@ -145,7 +145,7 @@ class Rescaler {
     return { ...lot, cost: scaled(lot.cost, factor), gross: scaled(lot.gross, factor) };
   }
 
-  /** The factor of proceeds: those of a taxed exchange are units of another asset at market value, and cash. */
+  /** The factor of proceeds, in a taxed exchange units of another asset at market value, and cash. */
   private proceedsFactor({ proceeds }: Disposal, row: Transaction): number {
     if (row.kind !== 'exchange' || row.subkind !== 'taxed' || row.gross !== null || proceeds === 0n)
       return this.grossFactor(row);
