@@ -13,8 +13,8 @@ const QUARTERS_OF_EIGHT_DAYS = 8 * 24 * 4;
 
 /**
  * The time at which a message of now is to be sent: at once, at the end of the quiet hours, or with the next
- * digest (at eight by the clock of the zone, a weekly one on Mondays). Zones begin their hours at a quarter of an
- * hour, so quarters are tried one after the other.
+ * digest (at eight by the clock of the zone, a weekly one on Mondays). Zones begin their hours at a quarter of
+ * an hour, so quarters are tried one after the other.
  */
 export function dueTime(now: Date, times: QuietTimes): Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
