@@ -12,7 +12,7 @@ export const POINT_NUMBER = /^\d+(\.\d+)?$|^\.\d+$|^\d{1,3}(,\d{3})+(\.\d+)?$/;
 export const INDIAN_NUMBER = /^\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/;
 export const COMMA_NUMBER = /^\d+(,\d+)?$|^,\d+$|^\d{1,3}(\.\d{3})+(,\d+)?$/;
 
-/** A number without a decimal point that no digit follows: `50.`; such a point says nothing about other numbers. */
+/** A number without a decimal point that no digit follows: `50.`; it says nothing about other numbers. */
 export function withoutLastPoint(text: string): string {
   return /\d\.$/.test(text) && text.indexOf('.') === text.length - 1 ? text.slice(0, -1) : text;
 }

@@ -33,7 +33,8 @@ export function isBlankAmount(text: string): boolean {
 }
 
 /**
- * Reads an amount with its sign: `-$1,234.50`, `(940.10)`, `USD 1000`, `1.234,5`, `1'234`, `5.00-`, `1E-7`, `50.`.
+ * Reads an amount with its sign: `-$1,234.50`, `(940.10)`, `USD 1000`, `1.234,5`, `1'234`, `5.00-`, `1E-7`,
+ * `50.`.
  * Digits beyond 18 places are cut off.
  *
  * @returns Null when the text is not an amount in the given style.

@@ -135,7 +135,7 @@ const placeOf = ({ date, externalId, line, lines, time }: TradeCells): LegPlace 
   ...(externalId !== undefined && { externalId }),
 });
 
-/** A row whose asset is money: it moves, is earned, or is changed for other money; a purchase for itself is asked. */
+/** A row of money: it moves, is earned, or is changed for other money; a purchase for itself is asked. */
 function readMoney(row: TableRow, trade: TradeCells, isIn: boolean, out: RowCollector): void {
   const type = row.text('Transaction Type');
   const place = placeOf(trade);

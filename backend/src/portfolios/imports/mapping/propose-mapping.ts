@@ -122,7 +122,11 @@ export function proposeMapping(file: TableFile): MappingProposal {
 /** Days of an asset, which say nothing about a row. */
 const DAY_OF_ASSET = /ex[ -]?div|dividend|maturity|earnings|expir|fällig/;
 
-/** Makes a table whose rows are of one day, and say nothing else, a list of holdings of that day. @returns The day; null for another table. */
+/**
+ * Makes a table whose rows are of one day, and say nothing else, a list of holdings of that day.
+ *
+ * @returns The day; null for another table.
+ */
 function takeOneDay(
   columns: readonly ColumnContents[],
   fields: Map<number, MappingField>,
