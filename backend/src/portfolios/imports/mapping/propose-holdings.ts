@@ -34,8 +34,8 @@ const OF_HISTORY: ReadonlySet<MappingField> = new Set<MappingField>([
 ]);
 
 /**
- * The columns of a table that has one day in all of its rows, each asset once, and no word that says what a row
- * is: that of the day and of the words, as lists of holdings have them. Null for other tables.
+ * The columns of a table that has one day in all of its rows, each asset once, and no word that says what a
+ * row is: that of the day and of the words, as lists of holdings have them. Null for other tables.
  */
 export function columnsOfOneDay(
   columns: readonly ColumnContents[],
