@@ -4,7 +4,9 @@ import { STOCK_TABS } from '@/lib/domain/stock-tabs';
 import { openExample } from './support/example-portfolio';
 import { setUpJourneys } from './support/journey';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
+import { startSite, type Site } from './support/site';
 import { untranslatedTexts } from './support/untranslated-texts';
+import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 
@@ -73,6 +75,33 @@ test.describe('German', () => {
       if (texts.length > 0) left[path] = texts;
     }
 
+    expect(left).toEqual({});
+  });
+});
+
+test.describe('German for the administrator', () => {
+  let site: Site;
+  const { open: openOwn } = setUpJourneys(() => site.address);
+  test.beforeAll(async () => {
+    site = await startSite({ MARKET_DATA: 'csv' });
+  });
+  test.afterAll(() => site.stop());
+
+  test('has every text of the pages of a host, but those that a person wrote', async () => {
+    const { page } = await openOwn('/about');
+    // The first account is the administrator.
+    const person = newPerson();
+    await register(site.address, person);
+    await signIn(page.context(), site.address, person);
+    const ofPerson = [person.email, `${person.firstName} ${person.lastName}`];
+    const left: Record<string, readonly string[]> = {};
+    for (const path of ['/admin', '/setup', '/status', '/account', '/profile', '/portfolio']) {
+      const texts = await untranslatedTexts(page, path, ofPerson);
+      if (texts.length > 0) left[path] = texts;
+    }
+
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin');
     expect(left).toEqual({});
   });
 });
