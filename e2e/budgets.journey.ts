@@ -3,6 +3,7 @@ import { expect, test, type Page, type Response } from '@playwright/test';
 import { openExample } from './support/example-portfolio';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { sendRaw } from './support/raw-request';
+import { shiftOf, watchShift } from './support/visit-page';
 
 const { open } = setUpJourneys();
 const KB = 1000;
@@ -147,6 +148,102 @@ test.describe('what a page weighs', () => {
 
   test('moves nothing during hydration', async () => {
     const { page } = await open('about:blank');
+    await watchShift(page);
+    await page.goto('/stock-data/AAPL', { waitUntil: 'load' });
+    await page.getByRole('application').focus();
+    await page.locator('#chart canvas').first().waitFor();
+    await page.waitForTimeout(1500);
+
+    const bytes = await scripts();
+    expect(bytes).toBeGreaterThan(100 * KB);
+    expect(bytes).toBeLessThan(205 * KB);
+  });
+
+  test('keeps the HTML of a stock page under 120 KB, 30 KB compressed', async () => {
+    const answer = await fetch(`${demoAddress()}/stock-data/AAPL`);
+    const html = await answer.text();
+
+    expect(html.length).toBeLessThan(120 * KB);
+    expect(gzipSync(html).length).toBeLessThan(30 * KB);
+  });
+
+  test('keeps the HTML of a universe of 500 under 280 KB, 52 KB compressed, 9,650 elements, its rows sent once', async () => {
+    const answer = await fetch(`${demoAddress()}/universe/sp500`);
+    const html = await answer.text();
+
+    expect(html.match(/<tr/g)!.length).toBeGreaterThan(500);
+    expect(html.match(/<[a-z]/g)!.length).toBeLessThan(9_650);
+    expect(html.length).toBeLessThan(280 * KB);
+    expect(gzipSync(html).length).toBeLessThan(52 * KB);
+    const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(data.length).toBeLessThan(15 * KB);
+  });
+
+  for (const [path, most] of [
+    ['/', { html: 215, gzip: 58 }],
+    ['/markets', { html: 465, gzip: 105 }],
+    ['/build-comparison', { html: 212, gzip: 61 }],
+  ] as const)
+    test(`keeps the HTML of ${path} under ${JSON.stringify(most)} KB`, async () => {
+      const answer = await fetch(`${demoAddress()}${path}`);
+      const html = await answer.text();
+
+      expect(html.length).toBeLessThan(most.html * KB);
+      expect(gzipSync(html).length).toBeLessThan(most.gzip * KB);
+    });
+
+  test('brings at most 18.5 KB of styles to a first visit of the first page', async () => {
+    const { page } = await open('about:blank');
+    const sheets: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'stylesheet') sheets.push(response);
+    });
+
+    await page.goto('/', { waitUntil: 'load' });
+
+    const sizes = await Promise.all(sheets.map((sheet) => sheet.request().sizes()));
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(5 * KB);
+    expect(bytes).toBeLessThan(18.5 * KB);
+  });
+
+  async function askMarkets(coding: string) {
+    const answer = await sendRaw(demoAddress(), '/markets', { headers: { 'accept-encoding': coding } });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    return answer;
+  }
+
+  test('answers a page a second time with the same bytes', async () => {
+    await askMarkets('gzip');
+    const [second, third] = [await askMarkets('gzip'), await askMarkets('gzip')];
+
+    expect(third.headers.etag).toBe(second.headers.etag);
+    expect(third.body).toBe(second.body);
+  });
+
+  test('answers 304 to a reader who has the page, and sends scripts by Brotli', async () => {
+    const first = await sendRaw(demoAddress(), '/markets', { headers: { 'accept-encoding': 'gzip' } });
+    const etag = String(first.headers.etag);
+    const again = await sendRaw(demoAddress(), '/markets', {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
+    });
+    const script = /\/_next\/static\/chunks\/main-[\w.-]+\.js/.exec(
+      await (await fetch(`${demoAddress()}/markets`)).text(),
+    );
+    const file = await sendRaw(demoAddress(), script![0], { headers: { 'accept-encoding': 'br' } });
+
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(Number(file.headers['content-length'])).toBeGreaterThan(10 * KB);
+  });
+
+  test('moves nothing during hydration', async () => {
+    const { page } = await open('about:blank');
     await page.addInitScript(() => {
       const seen = { shift: 0 };
       Object.assign(window, { seen });
@@ -160,8 +257,7 @@ test.describe('what a page weighs', () => {
     await page.locator('#chart canvas').first().waitFor();
     await page.waitForTimeout(1000);
 
-    const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-    expect(shift).toBeLessThan(0.01);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 });
 

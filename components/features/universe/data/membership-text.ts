@@ -3,10 +3,7 @@ import type { UniverseText } from '@/lib/contracts/universe';
 import { formatDay } from '@/lib/format/date';
 
 /** Whether the members are those of the day or those of the only known list. */
-export function membershipText(
-  { historyFrom, isHistoryKnown }: UniverseText,
-  day: string | null,
-): string {
+export function membershipText({ historyFrom, isHistoryKnown }: UniverseText, day: string | null): string {
   if (isHistoryKnown && historyFrom !== null)
     return t('Members{asOf}; historical membership since {historyFrom}.', {
       asOf: day === null ? '' : ` ${t('as of {day}', { day: formatDay(day) })}`,
