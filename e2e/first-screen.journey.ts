@@ -50,7 +50,7 @@ const WINDOWS = [
 ];
 
 interface FirstScreen {
-  /** Where the first chart or table of 240 × 90 px begins; null without one. */
+  /** The start of the first chart or table of 240 × 90 px; null without one. */
   readonly begin: number | null;
   /** Names of the controls outside of tables and charts. */
   readonly controls: readonly string[];
@@ -144,7 +144,7 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
   });
 }
 
-/** What every page has in every window. */
+/** The rules for every page in every window. */
 function judge(
   { clipped, controls, excessWidth, height, notes, sizes, weights }: FirstScreen,
   { width, tallest }: Window,

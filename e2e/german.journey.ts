@@ -24,7 +24,7 @@ const PUBLIC = [
   ...['verify', 'join', 'import', 'listings?q=AAPL', 'research-posts?q=beta', 'portfolio'].map(
     (name) => `/${name}`,
   ),
-  // What is refused or does not exist.
+  // Addresses that are refused or do not exist.
   ...['/no-such-page', '/stock-data/NONE', '/universe/sp500?filter=pe+%3C', '/markets?asof=1900-01-01'],
 ];
 const PERSONAL = [
@@ -38,7 +38,7 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-/** What the person has entered: the account, and all that a portfolio contains. */
+/** The texts that the person has entered: the account, and all that a portfolio contains. */
 async function textsOfPeople(page: Page, portfolio: string): Promise<string[]> {
   const { request } = page.context();
   const { user } = (await (await request.get('/api/auth/user')).json()) as {

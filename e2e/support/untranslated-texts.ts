@@ -42,7 +42,7 @@ function namesOfMakers(): string[] {
     .map(([, name = '']) => name);
 }
 
-/** What pages have of data and of makers. */
+/** The names of data and of makers on pages. */
 function namesOfOthers(): string[] {
   return [
     ...namesOfInstruments(),

@@ -40,7 +40,7 @@ export type BackupList = Static<typeof BackupList>;
 export const BackupStarted = Type.Object({ isRunning: Type.Literal(true) });
 export const BackupVerified = Type.Object({ name: Type.String(), verified: Type.Literal(true) });
 
-/** What happened to accounts and to the site, by ids. */
+/** The events of accounts and of the site, by ids. */
 export const EventList = Type.Object({
   events: Type.Array(
     Type.Object({

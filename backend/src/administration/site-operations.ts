@@ -24,7 +24,7 @@ import { readFeedList } from '../sync/plan-sync';
 import type { AdministrationContext } from './administration-context';
 import type { Actor } from './site-settings';
 
-/** What has to be typed before data are lost. */
+/** The word that has to be typed before data are lost. */
 const CONFIRMATION = 'replace';
 
 const INVITATION_DAYS = 7;

@@ -28,7 +28,7 @@ const [TAKEN, REFUSED] = ['done', 'failed'];
 /** Size and time of change of the files that may be taken, by their path below the folder. */
 export type FileStates = ReadonlyMap<string, string>;
 
-/** Where a file is, and its person: `<e-mail address>/<portfolio>/[<account>/]<file>`. */
+/** The place of a file, and its person: `<e-mail address>/<portfolio>/[<account>/]<file>`. */
 interface DroppedFile {
   readonly folder: string;
   readonly path: string;

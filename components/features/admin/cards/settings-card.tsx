@@ -17,7 +17,7 @@ export interface SettingsCardProps {
   readonly id: string;
   readonly title: string;
   readonly settings: readonly AdminSetting[];
-  /** What belongs to these settings, such as a test. */
+  /** The contents that belong to these settings, such as a test. */
   readonly children?: ReactNode;
 }
 

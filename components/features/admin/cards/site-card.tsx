@@ -5,7 +5,7 @@ import { DASH } from '@/lib/format/number';
 import { bytesText } from '../data/site-texts';
 import styles from '../view/admin.module.scss';
 
-/** Where the data are, and what the site runs on. */
+/** The place of the data, and the software that the site runs on. */
 export function SiteCard({ storage, versions }: Pick<AdminOverview, 'storage' | 'versions'>) {
   const facts = [
     [t('Folder'), storage.folder],

@@ -44,8 +44,8 @@ const CHARGES = { part: 20n, amount: requireDecimal('60') };
 const CENTS = requireDecimal('0.05');
 
 /**
- * What the file's own arithmetic says against a proposal: quantity times price with the charges is the amount, the amounts
- * make the running balance, and every row says what it is.
+ * The doubts about a proposal that the file's own arithmetic raises: quantity times price with the charges is
+ * the amount, the amounts make the running balance, and every row says what it is.
  */
 export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingPrompt[] {
   const out = new RowCollector();

@@ -355,7 +355,7 @@ function withKind(
   if (inKind !== null) return inKind;
   const charges = convertCharges(draft, rowKind, row.chargeUnit('tax') ?? row.chargeUnit('fee'));
   if (charges === null) row.refuse('tax', 'amounts that say in which currency the charge is');
-  // What a dividend pays less than its amount before charges was withheld.
+  // The part of a dividend's amount before charges that was not paid was withheld.
   const withheld =
     rowKind === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
       ? differenceOf(draft.gross, draft.net)

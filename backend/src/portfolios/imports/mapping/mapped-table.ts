@@ -104,7 +104,7 @@ export function columnTexts(table: Pick<RawTable, 'heads' | 'rows'>, column: num
     .filter((cell) => cell !== '');
 }
 
-/** What files with the same header share; without one, columns of the same types. */
+/** The signature that files with the same header share; without one, columns of the same types. */
 export function headerSignature(table: RawTable): string {
   const { header, heads } = table;
   const typeOf = (at: number): string => {

@@ -123,7 +123,7 @@ export function directionOf(text: string): boolean | null {
   return IN.test(plain) ? true : OUT.test(plain) ? false : null;
 }
 
-/** What the text of a row means: its first words count before the others; null where it has no meaning, or two. */
+/** The meaning of a row's text: its first words count before the others; null where it has none, or two. */
 export function meaningOfText(text: string): WordMeaning | null {
   if (text === '') return null;
   const word = normalizeWord(text);
@@ -138,7 +138,7 @@ export function meaningOfText(text: string): WordMeaning | null {
   return meanings.size === 1 || textMeaning === 'tax' || textMeaning === 'fee' ? textMeaning : null;
 }
 
-/** What texts of one sort have in common: the words before the first number, name or sign. */
+/** The common part of texts of one sort: the words before the first number, name or sign. */
 export function codeOfText(text: string): string {
   const word = normalizeWord(text);
   const start =

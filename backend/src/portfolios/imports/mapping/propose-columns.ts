@@ -139,7 +139,7 @@ function takeLegs(columns: readonly ColumnContents[], fields: ColumnFields): voi
     });
   if (!(['inAmount', 'inUnit', 'outAmount', 'outUnit'] as const).every(has)) return;
   for (const [at, field] of legs) fields.set(at, field);
-  // What the units of a row are worth, in a currency.
+  // The worth of the units of a row, in a currency.
   columns.forEach(({ head }, at) => {
     const worth = /^(native|net worth) (amount|currency)$/.exec(
       normalizeHead(head).replaceAll('_', ' '),

@@ -47,7 +47,7 @@ const DOUBTFUL: ReadonlySet<MappingField> = new Set<MappingField>([
   'moneyOut',
 ]);
 
-/** How an unknown table may be read, and what it does not settle itself. */
+/** A proposed reading of an unknown table, and the questions that the table itself does not settle. */
 export interface MappingProposal {
   readonly mapping: ImportMapping;
   readonly questions: readonly MappingPrompt[];
@@ -185,7 +185,7 @@ function currencyOfHeads(
   return null;
 }
 
-/** What all rows are of a table that says so by its heads alone: lots with a day of purchase, or dividends. */
+/** The kind of all rows of a table that its heads alone name: lots with a day of purchase, or dividends. */
 function impliedKind(
   columns: readonly ColumnContents[],
   fields: ColumnFields,
