@@ -1,10 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import type { BackupList } from '@/lib/contracts/admin';
+import type { AdminOverview, AdminSettings } from '@/lib/contracts/admin-site';
 import { STOCK_TABS } from '@/lib/domain/stock-tabs';
 import { openExample } from './support/example-portfolio';
 import { setUpJourneys } from './support/journey';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
+import { startSite, type Site } from './support/site';
 import { untranslatedTexts } from './support/untranslated-texts';
+import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 
@@ -48,6 +52,22 @@ async function textsOfPeople(page: Page, portfolio: string): Promise<string[]> {
   return [`${user.first_name} ${user.last_name}`, ...stringsOf(user), ...(await Promise.all(answers)).flat()];
 }
 
+/** Folders, versions, and the examples of settings, which are the same in every language. */
+async function namesOfHost(page: Page): Promise<string[]> {
+  const { request } = page.context();
+  const { user } = (await (await request.get('/api/auth/user')).json()) as { user: { token: string } };
+  const headers = { authorization: `Bearer ${user.token}` };
+  const read = async <T>(path: string) =>
+    (await (await request.get(`/backend/admin/${path}`, { headers })).json()) as T;
+  const { storage, versions } = await read<AdminOverview>('');
+  const { settings } = await read<AdminSettings>('settings/');
+  const { folder } = await read<BackupList>('backups/');
+  const examples = settings.flatMap(({ choices, example, fallback }) =>
+    choices === null ? [example, fallback] : [],
+  );
+  return stringsOf([storage.folder, versions, folder, examples]);
+}
+
 test.describe('German', () => {
   test('has every text of public pages', async () => {
     test.setTimeout(300_000);
@@ -73,6 +93,33 @@ test.describe('German', () => {
       if (texts.length > 0) left[path] = texts;
     }
 
+    expect(left).toEqual({});
+  });
+});
+
+test.describe('German for the administrator', () => {
+  let site: Site;
+  const { open: openOwn } = setUpJourneys(() => site.address);
+  test.beforeAll(async () => {
+    site = await startSite({ MARKET_DATA: 'csv' });
+  });
+  test.afterAll(() => site.stop());
+
+  test('has every text of the pages of a host, but those that a person wrote', async () => {
+    const { page } = await openOwn('/about');
+    // The first account is the administrator.
+    const person = newPerson();
+    await register(site.address, person);
+    await signIn(page.context(), site.address, person);
+    const ofPerson = [person.email, `${person.firstName} ${person.lastName}`, ...(await namesOfHost(page))];
+    const left: Record<string, readonly string[]> = {};
+    for (const path of ['/admin', '/setup', '/status', '/account', '/profile', '/portfolio']) {
+      const texts = await untranslatedTexts(page, path, ofPerson);
+      if (texts.length > 0) left[path] = texts;
+    }
+
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin');
     expect(left).toEqual({});
   });
 });

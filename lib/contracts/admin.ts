@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { SecurityEventKind } from '@/lib/domain/security-events';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const NullableInstant = Type.Unsafe<string | null>({ type: ['string', 'null'] });
@@ -44,7 +45,7 @@ export const EventList = Type.Object({
   events: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      kind: Type.String(),
+      kind: Type.Unsafe<SecurityEventKind>({ type: 'string' }),
       userId: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
       address: NullableText,
       details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),

@@ -9,7 +9,7 @@ import styles from '../view/admin.module.scss';
 export function SiteCard({ storage, versions }: Pick<AdminOverview, 'storage' | 'versions'>) {
   const facts = [
     [t('Folder'), storage.folder],
-    [t('Database'), storage.database === 'embedded' ? 'embedded' : 'PostgreSQL'],
+    [t('Database'), storage.database === 'embedded' ? t('embedded') : 'PostgreSQL'],
     [t('Size of the database'), bytesText(storage.databaseBytes)],
     [t('Free on the disk'), storage.freeBytes === null ? DASH : bytesText(storage.freeBytes)],
     [t('Version'), versions.product],
