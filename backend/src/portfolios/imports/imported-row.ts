@@ -159,7 +159,7 @@ export interface StatedExtras {
 /** A doubt about a file's heads that its cells raise, as where two of them are in each other's place. */
 export interface HeadDoubt {
   readonly columns: readonly string[];
-  /** What is in doubt, where it is not the heads. */
+  /** The subject of the doubt, unless it is the heads. */
   readonly about?: 'decimal';
   readonly line: number | null;
   readonly text: string;

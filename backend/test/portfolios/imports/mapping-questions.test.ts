@@ -1,4 +1,4 @@
-/** What a proposal asks at once, so that its confirmation is not refused; lists of holdings with days. */
+/** A proposal asks at once for what its confirmation would be refused for; lists of holdings with days. */
 import { readProposed as read } from './support/read-proposed';
 
 const HEAD = 'Date,Type,Symbol,Quantity,Price,Currency,Total,Total Currency';

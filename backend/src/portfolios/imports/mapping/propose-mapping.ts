@@ -314,7 +314,7 @@ function addSecondColumns(
   const unitAt = columns.findIndex(({ head }, at) => !fields.has(at) && TOTAL_UNIT.test(normalizeHead(head)));
   if (unitAt !== -1 && has('currency') >= 0 && has('settleCurrency') < 0)
     if (columns[unitAt]!.texts.every((text) => isMoney(unitOf(text)))) fields.set(unitAt, 'settleCurrency');
-  // What a charge is worth in money of the person comes on top of no charge.
+  // The value of a charge in money of the person comes on top of no charge.
   const charges = [...fields].flatMap(([at, field]) => (field === 'fee' ? [at] : []));
   const values = charges.filter((at) => /\bvalue\b/.test(normalizeHead(columns[at]!.head)));
   if (values.length < charges.length) for (const at of values) fields.delete(at);
