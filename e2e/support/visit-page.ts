@@ -92,8 +92,8 @@ export async function visitOnPhone(browser: Browser, address: string): Promise<P
 }
 
 /** Sums the shifts of the layout from the next page on, for {@link shiftOf}. */
-export function watchShift(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {

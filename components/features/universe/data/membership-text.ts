@@ -2,7 +2,7 @@ import { t } from '@/lib/domain/text';
 import type { UniverseText } from '@/lib/contracts/universe';
 import { formatDay } from '@/lib/format/date';
 
-/** Whether the members are those of the day or those of the only known list. */
+/** A sentence about the list of members: that of the day, or the only stored one. */
 export function membershipText({ historyFrom, isHistoryKnown }: UniverseText, day: string | null): string {
   if (isHistoryKnown && historyFrom !== null)
     return t('Members{asOf}; historical membership since {historyFrom}.', {
