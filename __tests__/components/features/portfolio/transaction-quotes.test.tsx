@@ -5,7 +5,7 @@ import { openTransactions } from '../../../support/open-transactions';
 import { trackerMeta } from '../../../support/tracker-fixture';
 
 it('fills in the close of the day, and settles in the currency of the account at the rate of the day', async () => {
-  const { form, tracker, user } = await openTransactions();
+  const { form, tracker, user } = await openTransactions({ hash: '#add' });
   const asked: string[] = [];
   server.use(
     http.get('/backend/portfolios/family/quote/', ({ request }) => {
