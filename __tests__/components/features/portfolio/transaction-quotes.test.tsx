@@ -5,7 +5,7 @@ import { openTransactions } from '../../../support/open-transactions';
 import { trackerMeta } from '../../../support/tracker-fixture';
 
 it('fills in the close of the day, and settles in the currency of the account at the rate of the day', async () => {
-  const { form, tracker, user } = await openTransactions();
+  const { form, tracker, user } = await openTransactions({ hash: '#add' });
   const asked: string[] = [];
   server.use(
     http.get('/backend/portfolios/family/quote/', ({ request }) => {
@@ -67,4 +67,33 @@ it('lets the price follow from the amount that is entered', async () => {
     net: '800',
     settleCurrency: null,
   });
+});
+
+it('shows what the third number is, in the money of the account, with the charges', async () => {
+  const { form, user } = await openTransactions();
+  server.use(
+    http.get('/backend/portfolios/family/quote/', () =>
+      HttpResponse.json({
+        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'USD' },
+        ...{ close: 400, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 0.9, rateDay: '2024-06-26' },
+      }),
+    ),
+  );
+  const add = form('Add a transaction');
+  await user.type(add.getByLabelText('Asset'), 'MSFT');
+  await user.tab();
+  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('400'));
+
+  await user.type(add.getByLabelText('Quantity'), '2');
+  expect(add.getByLabelText('Total paid')).toHaveAccessibleDescription('Empty: 720');
+  await user.type(add.getByLabelText('Fee'), '5');
+  expect(add.getByLabelText('Total paid')).toHaveAccessibleDescription('Empty: 725');
+
+  // The close was no price that the reader entered: it follows.
+  await user.type(add.getByLabelText('Total paid'), '905');
+  expect(add.getByLabelText('Price')).toHaveValue('');
+  expect(add.getByLabelText('Price')).toHaveAccessibleDescription('Empty: 500');
+  await user.clear(add.getByLabelText('Quantity'));
+  await user.type(add.getByLabelText('Price'), '250');
+  expect(add.getByLabelText('Quantity')).toHaveAccessibleDescription('Empty: 4');
 });

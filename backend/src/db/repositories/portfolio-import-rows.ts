@@ -1,4 +1,13 @@
-import { and, desc, eq, isNotNull, sql, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  sql,
+  type InferInsertModel,
+  type InferSelectModel,
+} from 'drizzle-orm';
 import type { Executor } from '../database';
 import { portfolioImports } from '../schema';
 
@@ -66,6 +75,13 @@ export async function updateImport(
   columns: Partial<InferInsertModel<typeof portfolioImports>>,
 ): Promise<void> {
   await executor.orm.update(portfolioImports).set(columns).where(eq(portfolioImports.id, id));
+}
+
+/** Removes an import that was never committed. */
+export async function deleteDraft(executor: Executor, id: number): Promise<void> {
+  await executor.orm
+    .delete(portfolioImports)
+    .where(and(eq(portfolioImports.id, id), isNull(portfolioImports.committedAt)));
 }
 
 /** Removes the drafts of a portfolio that were never committed, except the newest. */

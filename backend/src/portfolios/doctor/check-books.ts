@@ -1,7 +1,15 @@
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
-import { formatDecimal, decimalToNumber, type Decimal } from '@/lib/domain/decimal';
+import type { CashLine } from '@/lib/analytics/ledger/book';
+import {
+  decimalFromNumber,
+  decimalToNumber,
+  divideDecimals,
+  formatDecimal,
+  roundDecimal,
+  type Decimal,
+} from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { Examination, FoundFault } from './examination';
+import type { Examination, FoundFault, Repair } from './examination';
 import { inBase } from './examination';
 
 /** Units sold without being held, and missing exchange rates. */
@@ -51,7 +59,7 @@ function priceNumber(examination: Examination, asset: string, day: EpochDay): nu
   return price && inBase(examination, price.price, examination.book.assets[index]!.currency, day);
 }
 
-/** Cash below zero: the first day of it, and the deposit that would have been needed. */
+/** Cash below zero: the first day of it, and the conversion or deposit that would have been needed. */
 export function checkCash(examination: Examination): FoundFault[] {
   const { book, source } = examination;
   return book.cash.flatMap((line): FoundFault[] => {
@@ -75,25 +83,49 @@ export function checkCash(examination: Examination): FoundFault[] {
         asset: null,
         amount: inBase(examination, decimalToNumber(-lowest), currency, day),
         rows: rowsOn(examination, day, account.id),
-        repair: {
-          label: `Add a deposit of ${missing} ${currency} on ${formatIsoDate(day)}`,
-          adds: [
-            {
-              account: account.id,
-              kind: 'deposit',
-              date: formatIsoDate(day),
-              net: missing,
-              currency,
-              note: 'Correction: cash below zero',
-              tag: 'correction',
-            },
-          ],
-          changes: [],
-          removes: [],
-        },
+        repair:
+          conversion(examination, line, { day, missing: -lowest }) ??
+          addedRow(`Add a deposit of ${missing} ${currency} on ${formatIsoDate(day)}`, {
+            ...{ account: account.id, kind: 'deposit', date: formatIsoDate(day), net: missing, currency },
+          }),
       },
     ];
   });
+}
+
+/** Cents of a converted amount. */
+const CASH_PLACES = 2;
+
+const addedRow = (label: string, row: Readonly<Record<string, unknown>>): Repair => ({
+  label,
+  adds: [{ ...row, note: 'Correction: cash below zero', tag: 'correction' }],
+  changes: [],
+  removes: [],
+});
+
+/** What is missing, out of another currency of the account that has as much from that day on; null: none has. */
+function conversion(
+  { book, grid, source }: Examination,
+  { account, currency }: CashLine,
+  { day, missing }: { readonly day: EpochDay; readonly missing: Decimal },
+): Repair | null {
+  const date = formatIsoDate(day);
+  const { currency: own, id } = source.accounts.find((one) => String(one.id) === book.accounts[account]!.id)!;
+  const others = book.cash
+    .filter((line) => line.account === account && line.currency !== currency)
+    .sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
+  for (const other of others) {
+    const first = other.days.findLastIndex((one) => one <= day);
+    const rate = grid.rateOn(other.currency, currency, day);
+    if (first === -1 || rate === null) continue;
+    const paid = roundDecimal(divideDecimals(missing, decimalFromNumber(rate)), CASH_PLACES);
+    if (paid <= 0n || other.amounts.slice(first).some((amount) => amount < paid)) continue;
+    const [net, toNet] = [formatDecimal(paid), formatDecimal(missing)];
+    return addedRow(`Convert ${net} ${other.currency} into ${toNet} ${currency} on ${date}`, {
+      ...{ account: id, kind: 'convert', date, net, currency: other.currency, toNet, toCurrency: currency },
+    });
+  }
+  return null;
 }
 
 function rowsOn({ rows }: Examination, day: EpochDay, account: number): number[] {

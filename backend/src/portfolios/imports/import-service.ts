@@ -8,6 +8,7 @@ import { insertStatements } from '../../db/repositories/portfolio-statement-rows
 import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
 import { keepMapping } from '../../db/repositories/portfolio-mapping-rows';
 import {
+  deleteDraft,
   insertImport,
   readImports,
   removeOldDrafts,
@@ -230,6 +231,21 @@ async function keepUsedMapping(
   if (mapping === null || signature === null) return;
   const { name } = mapping;
   await keepMapping(tx, { userId: portfolio.userId, name, signature, mapping, now: context.now() });
+}
+
+/**
+ * Removes an upload that was never committed.
+ *
+ * @returns The imports that are left.
+ * @throws AppError IMPORT_UNKNOWN; IMPORT_DONE when it was committed, which is undone instead.
+ */
+export async function removeUpload(
+  { db }: Pick<PortfoliosContext, 'db'>,
+  key: ImportKey,
+): Promise<Omit<ImportList, 'meta'>> {
+  const { id } = requireDraft(await requireImport(db, await requirePortfolio(db, key), key.import));
+  await deleteDraft(db, id);
+  return listImports({ db }, key);
 }
 
 /** The imports of a portfolio, newest first. */

@@ -15,6 +15,7 @@ import { fetchFromBroker, type BrokerSite } from '../../portfolios/brokers/fetch
 import {
   commitImport,
   listImports,
+  removeUpload,
   storeUpload,
   uploadImport,
 } from '../../portfolios/imports/import-service';
@@ -131,6 +132,14 @@ export async function registerImportRoutes(
     answer: ImportPreview,
     longList: 'rows',
     handle: (request) => inTurn(request, () => answerImport(context, importOf(request), request.body)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/portfolios/:slug/imports/:id/',
+    summary: 'Remove an upload that was not committed',
+    description: 'The answer is the list of what is left. 409 IMPORT_DONE for a committed one: undo it.',
+    answer: ImportList,
+    handle: (request) => removeUpload(context, importOf(request)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

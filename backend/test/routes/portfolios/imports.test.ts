@@ -40,6 +40,20 @@ const rowCount = async (slug: string): Promise<number> =>
 const commit = (slug: string, id: number) =>
   caller.ok<ImportCommit>('POST', `/portfolios/${slug}/imports/${id}/commit/`, { payload: {} });
 
+it('removes an upload that was not committed, and no other one', async () => {
+  const { slug } = await caller.create();
+  const [first, second] = [await upload(slug, FILE), await upload(slug, FILE, '?name=again.csv')];
+  await commit(slug, first.id);
+  const remove = (id: number) => caller.call('DELETE', `/portfolios/${slug}/imports/${id}/`);
+
+  expect(await remove(first.id)).toMatchObject({ status: 409, body: { code: 'IMPORT_DONE' } });
+  expect(await remove(second.id)).toMatchObject({ status: 200, body: { imports: [{ id: first.id }] } });
+  expect(await remove(second.id)).toMatchObject({ status: 404, body: { code: 'IMPORT_UNKNOWN' } });
+  expect((await (await newCaller()).call('DELETE', `/portfolios/${slug}/imports/${first.id}/`)).status).toBe(
+    404,
+  );
+});
+
 it('previews, asks, commits, recognizes the same file again, and undoes', async () => {
   const { slug } = await caller.create();
 

@@ -43,12 +43,13 @@ export interface ImportPageProps extends ImportPageData {
 
 interface ImportActions {
   readonly onOpen: (one: Import) => void;
+  readonly onRemove: (one: Import) => void;
   readonly onUndo: (one: Import) => void;
 }
 
 function columnsOf(
   accountName: (id: number) => string,
-  { onOpen, onUndo }: ImportActions,
+  { onOpen, onRemove, onUndo }: ImportActions,
 ): DataColumn<Import>[] {
   return [
     { id: 'name', head: t('File'), align: 'start', cell: ({ name }) => name },
@@ -88,13 +89,22 @@ function columnsOf(
         one.undoneAt !== null ? (
           t('Undone')
         ) : one.committedAt === null ? (
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => onOpen(one)}>
-            {rich(
-              'Continue<0> the import of {name}</0>',
-              { name: one.name },
-              <span className="visually-hidden" />,
-            )}
-          </button>
+          <>
+            <button type="button" className="btn btn-plain btn-sm" onClick={() => onOpen(one)}>
+              {rich(
+                'Continue<0> the import of {name}</0>',
+                { name: one.name },
+                <span className="visually-hidden" />,
+              )}
+            </button>{' '}
+            <button type="button" className="btn btn-plain btn-sm" onClick={() => onRemove(one)}>
+              {rich(
+                'Remove<0> the upload of {name}</0>',
+                { name: one.name },
+                <span className="visually-hidden" />,
+              )}
+            </button>
+          </>
         ) : (
           <button type="button" className="btn btn-plain btn-sm" onClick={() => onUndo(one)}>
             {rich(
@@ -140,6 +150,11 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
     if (file) void current.upload(file, accounts[0] ? String(accounts[0].id) : '');
   });
   useEffect(() => readPendingFile(), []);
+
+  async function remove(id: number) {
+    const answer = await send({ method: 'DELETE', path: `/imports/${id}/` });
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+  }
 
   async function undo(id: number, edited: 'keep' | 'remove') {
     if (isUndoing) return;
@@ -263,6 +278,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
             caption={t('Imports, the newest first')}
             columns={columnsOf(accountName, {
               onOpen: ({ id }) => void current.open(id),
+              onRemove: ({ id }) => void remove(id),
               onUndo: ({ id }) => void undo(id, 'keep'),
             }).filter(({ id }) => isEditor || id !== 'acts')}
             rows={imports}

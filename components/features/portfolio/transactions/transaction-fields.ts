@@ -23,8 +23,8 @@ const fieldsOf = (main: readonly FormFieldName[], more: readonly FormFieldName[]
   more: [...more, 'note', ...ALWAYS],
 });
 
-const TRADE = ['asset', 'quantity', 'price'] as const;
-const TRADE_MORE = ['fee', 'net', 'tax', 'currency', 'gross', 'settleCurrency', 'fxRate'] as const;
+const TRADE = ['asset', 'quantity', 'price', 'net'] as const;
+const TRADE_MORE = ['fee', 'tax', 'currency', 'gross', 'settleCurrency', 'fxRate'] as const;
 const INCOME = fieldsOf(
   ['asset', 'net', 'tax', 'currency'],
   ['gross', 'quantity', 'price', 'fee', 'settleCurrency', 'fxRate', 'exDate', 'subkind'],

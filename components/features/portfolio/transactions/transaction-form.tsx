@@ -15,6 +15,8 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { TransactionLine } from '@/lib/domain/portfolio/transaction-line';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import { followTrade } from './follow-trade';
+import type { FollowingNumber } from './follow-trade';
 import { TradeQuoteLine } from './trade-quote-line';
 import { useTradeQuote } from './use-trade-quote';
 import type { TradeSubject } from './use-trade-quote';
@@ -94,6 +96,35 @@ function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FI
   };
 }
 
+/** True where the amount is entered, out of which the price follows. */
+function hasAmount(form: HTMLFormElement | null): boolean {
+  return ['net', 'gross'].some((name) => {
+    const field = form?.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.value !== '';
+  });
+}
+
+/** What the empty one of quantity, price and total is, for the hint of its field; null where nothing follows. */
+function followingNumber(
+  numbers: Readonly<Record<string, string>>,
+  { kind, multiplier, quote }: { kind: TransactionKind; multiplier: number; quote: TradeQuote },
+): FollowingNumber | null {
+  if ((kind !== 'buy' && kind !== 'sell') || (numbers.gross ?? '') !== '') return null;
+  const isSettled = (numbers.settleCurrency ?? quote.settleCurrency) === quote.settleCurrency;
+  const dayRate = isSettled ? quote.rate : 1;
+  return followTrade(
+    {
+      ...{ quantity: '', net: '', fee: '', tax: '', price: String(quote.close ?? '') },
+      ...numbers,
+    },
+    {
+      isSale: kind === 'sell',
+      multiplier,
+      rate: Number(numbers.fxRate ?? '') || (dayRate ?? Number.NaN),
+    },
+  );
+}
+
 function settlementHint(name: FormFieldName, quote: TradeQuote): string | undefined {
   if (name === 'settleCurrency') return t('Empty: cash in {currency}', { currency: quote.currency });
   if (name !== 'fxRate') return undefined;
@@ -125,6 +156,10 @@ export function TransactionForm({
   const quote = useTradeQuote(row === null ? slug : null, subject);
   const settles = quote !== null && quote.currency !== quote.settleCurrency && SETTLED_KINDS.has(kind);
   const { main, more } = fieldsInSight(kind, settles);
+  /** What the reader has entered. */
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const multiplier = Number(assets.find(({ asset }) => asset === subject.asset)?.overrides.multiplier ?? 1);
+  const following = quote && followingNumber(numbers, { kind, multiplier, quote });
   /** The price that was filled in, as long as the reader has not changed it. */
   const filled = useRef('');
   const hasAccrued = row === null && (kind === 'buy' || kind === 'sell');
@@ -141,6 +176,7 @@ export function TransactionForm({
     onDone: (form) => {
       if (row === null) {
         prepareNext(form);
+        setNumbers({});
         setSubject((last) => ({ ...last, asset: '' }));
       }
       onDone?.();
@@ -150,7 +186,7 @@ export function TransactionForm({
   const isBegun = start !== undefined;
   useEffect(() => {
     // A line states its price or total, or leaves it open as a question: the close would be a guess.
-    if (quote && !isBegun)
+    if (quote && !isBegun && !hasAmount(form.current))
       filled.current = fillPrice(priceField(form.current, kind), quote.close, filled.current);
   }, [isBegun, quote, form, kind]);
 
@@ -160,7 +196,9 @@ export function TransactionForm({
     if (name === 'account' || name === 'date') setSubject((last) => ({ ...last, [name]: value }));
     const price = priceField(form.current, kind);
     // The amount and the number of units make the price.
-    if ((name === 'net' || name === 'gross') && price?.value === filled.current) price.value = '';
+    const replaces = (name === 'net' || name === 'gross') && price?.value === filled.current;
+    if (replaces) price.value = '';
+    setNumbers((last) => ({ ...last, ...(replaces && { price: '' }), [name]: value }));
   }
 
   const note = useFormRecovery(submission, '');
@@ -188,7 +226,14 @@ export function TransactionForm({
         kind={kind}
         value={value}
         errors={errorsOf(name)}
-        hint={questionOf(name) ?? (settles ? settlementHint(name, quote) : undefined)}
+        hint={
+          questionOf(name) ??
+          (following?.field === name
+            ? t('Empty: {rate}', { rate: following.value })
+            : settles
+              ? settlementHint(name, quote)
+              : undefined)
+        }
         accounts={accountOptions}
         ownAssets={ownAssets}
         onAsset={
@@ -206,47 +251,49 @@ export function TransactionForm({
       submitLabel={row === null ? t('Add transaction') : t('Save transaction')}
       note={note}
     >
-      <div className={styles.fields} onChange={edit}>
-        <SelectField
-          name="kind"
-          label={t('Kind')}
-          options={listKinds()}
-          value={kind}
-          onChange={(event) => setKind(event.target.value as TransactionKind)}
-          errors={errorsOf('kind')}
-        />
-        {main.map((name) =>
-          draw(name, settles && name === 'settleCurrency' ? quote.settleCurrency : undefined),
-        )}
-        {draw('date', row?.date ?? (start ? valueOf('date') : day))}
-        {draw('account')}
-      </div>
-      {quote && (
-        <p role="status" className={styles.quote}>
-          <TradeQuoteLine quote={quote} settles={settles} />
-        </p>
-      )}
-      <details
-        data-more
-        className={styles.more}
-        open={isOpen || hasHiddenError}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      >
-        <summary>{t('More fields')}</summary>
-        <div className={tracker.fields}>
-          {more.map((name) => draw(name))}
-          {hasAccrued && (
-            <TextField
-              name="accrued"
-              label={t('Accrued interest of a bond')}
-              hint={t('Beside the total: it becomes a second row')}
-              inputMode="decimal"
-              autoComplete="off"
-              errors={errorsOf('accrued')}
-            />
+      <div onChange={edit}>
+        <div className={styles.fields}>
+          <SelectField
+            name="kind"
+            label={t('Kind')}
+            options={listKinds()}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as TransactionKind)}
+            errors={errorsOf('kind')}
+          />
+          {main.map((name) =>
+            draw(name, settles && name === 'settleCurrency' ? quote.settleCurrency : undefined),
           )}
+          {draw('date', row?.date ?? (start ? valueOf('date') : day))}
+          {draw('account')}
         </div>
-      </details>
+        {quote && (
+          <p role="status" className={styles.quote}>
+            <TradeQuoteLine quote={quote} settles={settles} />
+          </p>
+        )}
+        <details
+          data-more
+          className={styles.more}
+          open={isOpen || hasHiddenError}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
+          <summary>{t('More fields')}</summary>
+          <div className={tracker.fields}>
+            {more.map((name) => draw(name))}
+            {hasAccrued && (
+              <TextField
+                name="accrued"
+                label={t('Accrued interest of a bond')}
+                hint={t('Beside the total: it becomes a second row')}
+                inputMode="decimal"
+                autoComplete="off"
+                errors={errorsOf('accrued')}
+              />
+            )}
+          </div>
+        </details>
+      </div>
     </CallForm>
   );
 }
