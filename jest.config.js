@@ -84,7 +84,7 @@ async function project(displayName, config) {
 module.exports = async () => ({
   // On a busy machine tests of whole pages, databases and accounts take longer than Jest's 5 seconds. A project cannot set it.
   testTimeout: 60_000,
-  // What a test file leaves in memory ends with its worker.
+  // Memory that a test file keeps ends with its worker.
   workerIdleMemoryLimit: '1500MB',
   projects: [
     // Functions, and the website's handlers of requests. A file that needs a document says `@jest-environment jest-fixed-jsdom`.

@@ -55,7 +55,7 @@ function styleSheetOf(file) {
  */
 const isStandalone = env.NEXT_STANDALONE === '1';
 const TRACE_PLUGIN = 'TraceEntryPointsPlugin';
-/** What a build needs, and a start does not. */
+/** Packages that a build needs, and a start does not. */
 const BUILD_ONLY = ['@next/swc-*', 'esbuild', '@esbuild', 'sass', 'typescript', 'webpack'].map(
   (name) => `node_modules/${name}/**`,
 );

@@ -12,7 +12,7 @@ import { bareMemory } from './http/load';
 import { finish, processTree, residentMb, spawnNode } from './http/processes';
 
 const FIRST_DAY = 14_610;
-/** How often the memory of the command is looked at. */
+/** The time between two readings of the command's memory. */
 const LOOK_MS = 50;
 
 /** The files of the goals: rows, and how many times each is imported. */

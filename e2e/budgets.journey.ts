@@ -3,6 +3,7 @@ import { expect, test, type Page, type Response } from '@playwright/test';
 import { openExample } from './support/example-portfolio';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { sendRaw } from './support/raw-request';
+import { shiftOf, watchShift } from './support/visit-page';
 
 const { open } = setUpJourneys();
 const KB = 1000;
@@ -147,21 +148,14 @@ test.describe('what a page weighs', () => {
 
   test('moves nothing during hydration', async () => {
     const { page } = await open('about:blank');
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShift(page);
 
     await page.goto('/stock-data/AAPL', { waitUntil: 'load' });
     await page.getByRole('application').focus();
     await page.locator('#chart canvas').first().waitFor();
     await page.waitForTimeout(1000);
 
-    const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-    expect(shift).toBeLessThan(0.01);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 });
 

@@ -50,7 +50,7 @@ const WINDOWS = [
 ];
 
 interface FirstScreen {
-  /** Where the first chart or table of 240 × 90 px begins; null without one. */
+  /** The start of the first chart or table of 240 × 90 px; null without one. */
   readonly begin: number | null;
   /** Names of the controls outside of tables and charts. */
   readonly controls: readonly string[];
@@ -63,6 +63,8 @@ interface FirstScreen {
   readonly clipped: readonly string[];
   /** Cards with more than 60 px of nothing at their end or between two lines. */
   readonly blanks: readonly string[];
+  /** Small print of more than a line in sight. */
+  readonly notes: readonly string[];
 }
 
 function readFirstScreen(page: Page): Promise<FirstScreen> {
@@ -83,14 +85,15 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
         return box && box.top < window.innerHeight && box.left < window.innerWidth && box.right > 0;
       },
     );
-    const texts: { readonly box: DOMRect; readonly parent: Element }[] = [];
+    const texts: { readonly box: DOMRect; readonly content: string; readonly parent: Element }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement!;
-      if (walker.currentNode.textContent!.trim() === '' || shown(parent) === null) continue;
+      const content = walker.currentNode.textContent!.trim();
+      if (content === '' || shown(parent) === null) continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
-      texts.push({ box: range.getBoundingClientRect(), parent });
+      texts.push({ box: range.getBoundingClientRect(), content, parent });
     }
     const styles = texts.map(({ parent }) => getComputedStyle(parent));
     const parts = [...main.querySelectorAll('svg, canvas, img, input, button, select, textarea')].flatMap(
@@ -112,6 +115,13 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
       blank = Math.round(Math.max(blank, frame.bottom - end - 16));
       return blank > 60 ? [`#${card.id}: ${blank} px`] : [];
     });
+    const notes = [...main.querySelectorAll('section.card > [class*="foot"]')].flatMap((foot) => {
+      const words = texts.filter(
+        ({ parent }) => foot.contains(parent) && parent.closest('a, button, form, label, details') === null,
+      );
+      const text = words.map(({ content }) => content).join(' ');
+      return text.length > 90 ? [`${foot.parentElement!.id}: ${text}`] : [];
+    });
     const pen = document.createElement('canvas').getContext('2d')!;
     const clipped = [...main.querySelectorAll('select')].flatMap((select) => {
       const style = getComputedStyle(select);
@@ -123,6 +133,7 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
     return {
       blanks,
       clipped,
+      notes,
       sizes: [...new Set(styles.map(({ fontSize }) => fontSize))],
       weights: [...new Set(styles.map(({ fontWeight }) => fontWeight))],
       begin: begins.length === 0 ? null : Math.min(...begins),
@@ -133,12 +144,13 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
   });
 }
 
-/** What every page has in every window. */
+/** The rules for every page in every window. */
 function judge(
-  { clipped, controls, excessWidth, height, sizes, weights }: FirstScreen,
+  { clipped, controls, excessWidth, height, notes, sizes, weights }: FirstScreen,
   { width, tallest }: Window,
 ) {
   if (width > 1000) expect.soft(clipped).toEqual([]);
+  expect.soft(notes).toEqual([]);
   expect.soft(controls.length, controls.join(' | ')).toBeLessThanOrEqual(40);
   expect.soft(excessWidth, `${width} px`).toBeLessThanOrEqual(0);
   expect.soft(height, `${width} px`).toBeLessThanOrEqual(tallest);

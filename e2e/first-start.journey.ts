@@ -137,7 +137,7 @@ for (const viewport of WIDTHS)
       expect(
         holdings.map(({ asset, quantity, value }) => [asset, Number(quantity), cents(value)]).sort(),
       ).toEqual([...held].map(([symbol, { units, value }]) => [symbol, units, cents(value)]).sort());
-      // What the administrator alone sees.
+      // The texts that the administrator alone sees.
       const ofPerson = [person.email, `${person.firstName} ${person.lastName}`];
       expect(await untranslatedTexts(page, '/setup', ofPerson)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

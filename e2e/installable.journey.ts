@@ -9,7 +9,7 @@ const { open } = setUpJourneys();
 async function openAs(person: Person) {
   await register(demoAddress(), person);
   const watched = await open('/login', { serviceWorkers: 'allow', permissions: ['notifications'] });
-  // What a browser reports of requests without a network.
+  // The browser's reports of requests without a network.
   watched.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|network error/i);
   await signIn(watched.page.context(), demoAddress(), person);
   return watched;

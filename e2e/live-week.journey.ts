@@ -310,7 +310,7 @@ test.describe('a week of live data', () => {
       /Second provider.* Stooq differs on 1 day; 10 days compared on 31 Aug 2020/,
       new RegExp(`27 Aug 2020 .*${stored.toFixed(2)} .*${(stored * 1.03).toFixed(2)} .*\\+3\\.00%`),
     ]);
-    // What was noted later is not shown on an earlier day.
+    // A later note is not shown on an earlier day.
     const earlier = await pageSays('/stock-data/KO?asof=2020-08-28', [/at the close of 28 Aug 2020/]);
     expect(earlier).not.toContain('differs on');
     await pageSays('/status', [/Prices 0 of 4 /, /Price checks .* 1 close beyond the tolerance/]);

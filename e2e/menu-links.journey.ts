@@ -50,7 +50,7 @@ function isFollowed(link: MenuLink, isPhone: boolean): boolean {
   return chosen.slice(0, 2).includes(link) || (isPhone && link.group === null);
 }
 
-/** What a page brings along for its scripts. */
+/** The data that a page brings along for its scripts. */
 interface Sent {
   readonly buildId: string;
   readonly page: string;

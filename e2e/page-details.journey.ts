@@ -98,3 +98,21 @@ test('the name of a bar and its value are on one line', async () => {
   expect(shifts.length).toBeGreaterThan(9);
   expect(Math.max(...shifts)).toBeLessThanOrEqual(1);
 });
+
+test('labels below a drawing do not overlap on a phone', async () => {
+  const { page } = await open('/capital-markets', { viewport: { width: 360, height: 740 } });
+  const labels = await page.locator('#curve figure svg text').evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const { bottom, left, right, width } = text.getBoundingClientRect();
+      return width === 0 ? [] : [{ bottom: Math.round(bottom), left, right, text: text.textContent }];
+    }),
+  );
+  const lowest = Math.max(...labels.map(({ bottom }) => bottom));
+  const line = labels.filter(({ bottom }) => bottom === lowest).sort((a, b) => a.left - b.left);
+
+  expect(line.length).toBeGreaterThan(4);
+  const overlaps = line.flatMap(({ left, text }, at) =>
+    at > 0 && left < line[at - 1]!.right ? [`${line[at - 1]!.text} and ${text}`] : [],
+  );
+  expect(overlaps).toEqual([]);
+});

@@ -28,7 +28,7 @@ for (const address of RESEARCH_ADDRESSES) {
     expect(gzipSync(text).length).toBeLessThan(130 * KB);
   });
 
-  test(`${address} in a window of 1440 px brings few scripts, keeps its height when a reader gets near, fits, is marked in the menu, and leaves the console empty`, async ({
+  test(`${address} in a window of 1440 px brings few scripts, moves nothing while they start, keeps its height when a reader gets near, fits, is marked in the menu, and leaves the console empty`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -39,6 +39,7 @@ for (const address of RESEARCH_ADDRESSES) {
     const isPlain = PLAIN.includes(address);
     expect.soft(visit.scriptBytes).toBeGreaterThan((isPlain ? 50 : 100) * KB);
     expect.soft(visit.scriptBytes).toBeLessThan(isPlain ? MAX_SCRIPTS.plain : MAX_SCRIPTS.interactive);
+    expect.soft(visit.shift).toBeLessThan(0.01);
     expect.soft(visit.lateSheets).toEqual([]);
     // Tolerance of one line of text, for content that only pages with scripts have.
     expect.soft(Math.abs(visit.heights.scrolled - visit.heights.loaded)).toBeLessThan(40);

@@ -92,7 +92,7 @@ async function visitTabs(page: Page): Promise<void> {
   }
 }
 
-/** What a person came for is on the first screen: the value, what changed today, and the chart. */
+/** The first screen has the facts that a person came for: the value, today's change, and the chart. */
 async function measureFirstScreen(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   for (const { viewport, last } of [

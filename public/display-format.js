@@ -13,7 +13,7 @@
   /** The separators of thousands and of decimals. */
   const NUMBERS = { point: [',', '.'], comma: ['.', ','], space: ['\u00a0', ','], apostrophe: ["'", '.'] };
   const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  /** How pages write numbers and days in other languages than English. */
+  /** The forms of numbers and days on pages in other languages than English. */
   const LANGUAGES = {
     de: {
       own: 'comma',
@@ -48,8 +48,8 @@
   };
 
   /**
-   * What lib/format writes: a day, or a number. Not a part of a longer token: a version, an address, a time or a name of a
-   * file keeps its dots.
+   * The output of lib/format: a day, or a number. Not a part of a longer token: a version, an address, a time
+   * or a name of a file keeps its dots.
    */
   const [ownGroup, ownPoint] = NUMBERS[notation.own];
   const escape = (text) => text.replace(/\./g, '\\.');

@@ -12,12 +12,12 @@
 
   const COPIES = 'own-pages';
   const SHARED_FILE = 'shared-file';
-  /** Whose copies they are. */
+  /** The owner of the copies. */
   const PERSON = '/worker.js/person';
   const COPIED_AT = 'x-copied-at';
 
   const OWN_PAGE = /^\/(?:profile|notifications|portfolio(?:\/[^.]*)?)$/;
-  /** What a page needs to be read: a copy has no scripts. */
+  /** The files that reading a page needs: a copy has no scripts. */
   const FILE = /^\/(?:_next\/static\/[^?]+\.css|fonts\/)/;
   const LOG_OUTS = ['/api/auth/logout', '/api/auth/logoutForm'];
 

@@ -23,7 +23,7 @@ const STAMP = join(ROOT, 'dist', 'build.json');
 const LOCK = join(ROOT, 'dist', '.building');
 const LOCK_WAIT_MS = 300_000;
 
-/** What the version that the product states depends on. */
+/** The sources on which the product's stated version depends. */
 const ALL_SOURCES = [...new Set([...SOURCES.backend, ...SOURCES.web, 'backend/migrations', 'backend/data'])];
 
 /** The bundles of the backend, and the server of the website: file name in dist/backend, and entry point. */

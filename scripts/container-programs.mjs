@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where Debian and Fedora have the name server of podman's networks. */
+/** The places of the name server of podman's networks in Debian and Fedora. */
 const NAME_SERVER = ['/usr/lib/podman/aardvark-dns', '/usr/libexec/podman/aardvark-dns'];
 
 /** Programs that the test of the images needs and that are not installed. */
@@ -12,7 +12,7 @@ export function missingContainerPrograms() {
   return NAME_SERVER.some((file) => existsSync(file)) ? missing : [...missing, 'aardvark-dns'];
 }
 
-/** Whether the test of the images can run on this machine: it has the programs, and debootstrap runs as root. */
+/** True when the test of the images can run here: with the programs, and debootstrap as root. */
 export function hasContainers() {
   return missingContainerPrograms().length === 0 && process.getuid?.() === 0;
 }

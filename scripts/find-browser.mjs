@@ -56,7 +56,7 @@ export async function locateBrowser({ shell = false, env = process.env } = {}) {
   return file === undefined ? await findPlaywrights() : { file, origin: 'the system' };
 }
 
-/** Whether this process may install packages of Debian. */
+/** True when this process may install packages of Debian. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }

@@ -26,7 +26,7 @@ import { ROOT } from './build.mjs';
 import { listNativePackages } from './build/native-packages.mjs';
 
 const SITE = join(ROOT, 'dist', 'site');
-/** What the archive holds: a few files, of which the site is one, since npm unpacks the archive for each command. */
+/** The archive: a few files, one of them the site, since npm unpacks the archive for each command. */
 const CONTENT = join(ROOT, 'dist', 'tapeglass');
 
 const say = (text) => void process.stdout.write(`${text}\n`);

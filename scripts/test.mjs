@@ -90,7 +90,7 @@ const STEPS = [
   ...checks.filter(({ name }) => !['lint', 'types'].includes(name)),
 ];
 
-/** What `npm run test:all` runs after that. */
+/** The further steps of `npm run test:all`. */
 const REST = [
   journeyStep('more-journeys', 'rest'),
   {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a feature's folder holds beside its subfolders: its pages and what registers them. */
+/** The files of a feature's folder beside its subfolders: its pages and what registers them. */
 const AT_THE_TOP = /^(?:[a-z-]+-page\.(?:tsx|module\.scss)|route\.server\.ts|texts\.de\.json)$/;
 
 /** The features' own files; `document-data.server.ts` and `page-routes.server.ts` list the features. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** What `isAllowed` of the script answers for expressions. */
+/** The answers of the script's `isAllowed` for expressions. */
 function judge(expressions: readonly string[]): unknown {
   const code = `import { isAllowed } from './scripts/licenses.mjs';
 console.log(JSON.stringify(${JSON.stringify(expressions)}.map(isAllowed)));`;

@@ -17,7 +17,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'a filter, which has a largest length',
 };
 
-/** What long inputs consist of. The control character behind them lets a pattern fail as late as possible. */
+/** The parts of long inputs. The control character behind them lets a pattern fail as late as possible. */
 const PIECES = [
   ...[
     'a',

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
+import { readSettingsCatalog } from '@/backend/src/config/settings-catalog';
+import { PAGE_SETTINGS } from '@/backend/src/config/stored-settings';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
 import { MEMBER_ROLES } from '@/lib/domain/portfolio/member-roles';
@@ -75,7 +77,11 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
       DEFINED.includes(name) ? [value].flat().map(String) : [],
     ),
 );
-const MESSAGES = readBackendTexts().map(({ text }) => text);
+/** The hints of the settings on the administrator's page. */
+const HINTS = readSettingsCatalog().flatMap(({ name, text }) =>
+  PAGE_SETTINGS.some((setting) => setting.name === name) ? [text] : [],
+);
+const MESSAGES = [...readBackendTexts().map(({ text }) => text), ...HINTS];
 const CATALOGS = [...new Set([...FILES, ...filesIn(BACKEND)])]
   .filter((file) => path.basename(file) === CATALOG)
   .map((file) => ({

@@ -138,3 +138,34 @@ it('no more declarations are bare participles than there were', () => {
 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_BARE_PARTICIPLES);
 });
+
+/** A clause as the start of a comment: `What a row shows` in place of `The content of a row`. */
+const CLAUSE_START = /^[ \t]*(?:\/\*\*?\s+(?:\* )?|\/\/ )(?:What|Where|Whether|How|Which|Why|Whose?)\b/gm;
+
+/** Lines of `//` below others continue a sentence. */
+const LATER_LINE = /^([ \t]*\/\/ .*\n)(?:[ \t]*\/\/.*\n)+/gm;
+
+/** A ratchet: the number only falls. Sentences remain: `Where a rate is missing, the balance is unknown.` */
+const MAX_CLAUSE_STARTS = 13;
+
+const clauseStarts = (source: string): string[] =>
+  source.replaceAll(LATER_LINE, '$1').match(CLAUSE_START) ?? [];
+
+it('no more comments begin with a clause in place of a subject than there were', () => {
+  const found = proseFiles.flatMap((file) =>
+    clauseStarts(`${readFileSync(file, 'utf8')}\n`).map((start) => `${file} ${start.trim()}`),
+  );
+
+  expect(found.length > MAX_CLAUSE_STARTS ? found : []).toEqual([]);
+});
+
+it.each([
+  ['/** What a row shows. */', 1],
+  ['/**\n * Which rows a list shows.\n */', 1],
+  ['  // Whose page it is.', 1],
+  ['// The balance is unknown\n// Where a rate is missing.\n', 0],
+  ['/** Whatever a row shows. */', 0],
+  ['/** The content of a row. */', 0],
+])('finds the clause at the start of %j', (source, count) => {
+  expect(clauseStarts(source)).toHaveLength(count);
+});

@@ -14,7 +14,7 @@ const SENTENCE_WORDS = new Set(
     'but only until since before after between which who where when while because so such more most less left'
   ).split(' '),
 );
-/** What is read by programs, developers and operators alone: documentation, files, statements and logs. */
+/** The texts for programs, developers and operators alone: documentation, files, statements and logs. */
 const UNSEEN_PROPERTIES = ['description', 'definition', 'summary', 'subject', 'help'];
 const UNSEEN_CALLS =
   /(?:^|\.)(?:Error|RangeError|TypeError|AggregateError|CatalogError|RegExp|Symbol|query|script|copyOut|info|warn|error|debug)$/;
@@ -35,10 +35,10 @@ const SHOWN = [
 ];
 /** Folders in which refusals are, beside documentation and files, which are English. */
 const REFUSING = ['routes', 'services'];
-/** What holds a text that is shown, though it may be too short for a sentence: calls, and names of properties and variables. */
+/** Calls and names whose texts are shown, even those too short for a sentence. */
 const SHOWING_CALLS =
   /(?:^|\.)(?:AppError|invalidFields|refuse|skip|leaveOut|unreadable|changePortfolio|changeRows|checkName|checkChoice|checkItemName)$/;
-/** How many of the first arguments of a call are labels, which can be single words. */
+/** The number of the first arguments of a call that are labels, which can be single words. */
 const LABELLING_CALLS: Readonly<Record<string, number>> = { child: 1, sumNode: 2 };
 const LABELLING_NAMES = /^(?:label|noun)$|_LABELS$/;
 const REFUSAL_NAMES = /^(?:detail|expected|fault|hint|problem|text)$/;
@@ -121,7 +121,7 @@ function isSentence(key: string): boolean {
   );
 }
 
-/** How a text is given to the reader by what is around it: as a label, which can be a single word, or a text. */
+/** The form of a text by its place in the code: a label, which can be a single word, or a text. */
 function formOf(node: ts.Node, areAllShown: boolean): 'label' | 'text' | null {
   for (
     let [inner, around] = [node, node.parent];

@@ -48,7 +48,7 @@ export interface Pool {
   shorts: ModelLot[];
 }
 
-/** What a ledger is made of. */
+/** The input of a ledger. */
 export interface ModelInput {
   readonly base: string;
   readonly method: ModelMethod;

@@ -32,7 +32,7 @@ function walk(random: () => number, start: number, size: number, isDaily: boolea
   return rows;
 }
 
-/** Which kinds a random portfolio has. */
+/** The kinds of a random portfolio. */
 export interface RandomOptions {
   readonly seed: number;
   /** Only purchases, sales, transfers and spin-offs without charges in other currencies. */

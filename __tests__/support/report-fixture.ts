@@ -6,7 +6,7 @@ import type { HoldingRow } from '@/lib/contracts/portfolios/reports';
 import { parseReportState } from '@/components/features/portfolio/state/parse-report-state';
 import { brokerAccount, changeParts, family, trackerMeta } from './tracker-fixture';
 
-/** What the answers of the tabs with figures have in common. */
+/** The common part of the answers of tabs with figures. */
 export const reportHead = {
   meta: trackerMeta,
   revision: 7,
@@ -15,7 +15,7 @@ export const reportHead = {
   to: '2024-06-28',
 };
 
-/** What every tab with figures takes, from the address: `state` is common to the tabs, `query` is that of the tab. */
+/** The props of every tab with figures: `state` is common to the tabs, `query` is that of the tab. */
 export const tabProps = (state: Record<string, string> = {}, query: Record<string, string> = {}) => ({
   portfolio: family,
   accounts: [brokerAccount],

@@ -19,7 +19,7 @@ export const ACME = {
   details: {},
 } as const;
 
-/** What every tab of a stock page takes, as of 28 June 2024. */
+/** The props of every tab of a stock page, as of 28 June 2024. */
 export function stockTabProps(
   tab: StockTab,
   {

@@ -104,7 +104,7 @@ export interface SentChange {
 export function openTrackerServer(answer: (change: SentChange) => object | Response) {
   const tracker = { revision: family.revision, sent: [] as SentChange[] };
   server.use(
-    // What the form of a transaction is filled with; a test that is about it answers it.
+    // The quote that fills the form of a transaction; a test that is about it answers it.
     http.get('/backend/portfolios/family/quote/', () => refusal('No asset is known.', 404)),
     http.all('/backend/portfolios/family/*', async ({ request }) => {
       const text = await request.text();

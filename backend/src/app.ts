@@ -50,7 +50,7 @@ export interface AppParts {
   readonly books?: ValuedBooks;
   /** Makes backups; without it the administrator has no calls for them. */
   readonly backups?: BackupRunner;
-  /** What the administrator's page changes; without it there are no calls for it. */
+  /** The context of the administrator's page; without it there are no calls for it. */
   readonly administration?: Omit<AdministrationContext, 'accounts' | 'backups' | 'version'>;
   /** Asks providers for instruments; absent where the source of the data is another one. */
   readonly live?: ListingsContext['live'];
@@ -58,7 +58,7 @@ export interface AppParts {
   readonly importProgram?: URL | null;
   /** The product's version, and the id of the running build (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
-  /** What the calls of the command line need; without it there are none. */
+  /** The context of the command line's calls; without it there are none. */
   readonly maintenance?: Pick<MaintenanceContext, 'dataDir' | 'onReplaced' | 'runCommand' | 'siteUrl'>;
 }
 

@@ -14,7 +14,7 @@ export interface Started {
   readonly port: number;
   readonly backendPort: number;
   readonly ms: number;
-  /** When the command was given, on the clock of `performance.now()`. */
+  /** The instant of the command, on the clock of `performance.now()`. */
   readonly startedAt: number;
 }
 

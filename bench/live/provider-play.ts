@@ -8,7 +8,7 @@ const HISTORY_DAYS = 7_300;
 /** Days on which all of them are open, so that no bar is of a closed day. */
 const CALENDARS = ['newYork', 'toronto', 'london', 'xetra', 'euronext'] as const;
 
-/** How a provider answers that is far away, and not always well. */
+/** The behavior of a distant provider that does not always answer well. */
 export interface PlayedProvider {
   readonly latencyMs: number;
   /** Symbols that it does not know today. */

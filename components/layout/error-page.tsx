@@ -72,7 +72,7 @@ function TopicList() {
   );
 }
 
-/** When a post was published, with the ways to it and to the posts that were published by the day of the URL. */
+/** The day of a post, with links to it and to the posts that were published by the day of the URL. */
 function LaterPostNote({ post: { asOf, date, slug, title } }: { readonly post: LaterPost }) {
   return (
     <>

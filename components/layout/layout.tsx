@@ -73,7 +73,7 @@ export function Layout({
   formContainer,
   children,
 }: LayoutProps) {
-  // What is shared of a past day is that day's page and picture.
+  // The shared page of a past day is that day's page and picture.
   const day = asOf ? `?asof=${asOf}` : '';
   const browserTitle = `${title} | ${PUBLIC_CONFIG.productName} Portfolio Manager`;
   return (

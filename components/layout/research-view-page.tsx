@@ -5,7 +5,7 @@ import { ResearchFrame } from './research-frame';
 import type { ResearchHead } from './research-frame';
 import type { DataSource } from './notices/data-notice';
 
-/** What the content of a research page is rendered from. */
+/** The data from which the content of a research page is rendered. */
 export interface ResearchViewProps<Page> {
   readonly page: WithComparison<Page>;
   readonly path: string;

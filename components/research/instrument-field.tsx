@@ -14,11 +14,11 @@ import { suggestStocks } from '@/lib/search/suggest-stocks';
 import options from '@/components/ui/controls/combobox-option.module.scss';
 import styles from './instrument-field.module.scss';
 
-/** What a field offers besides instruments: an own asset of the reader. */
+/** The choice of a field besides instruments: an own asset of the reader. */
 export interface OwnChoice {
   readonly id: string;
   readonly name: string;
-  /** What the field is filled with. */
+  /** The content of the field. */
   readonly value: string;
 }
 

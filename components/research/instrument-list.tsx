@@ -15,7 +15,7 @@ export interface InstrumentListProps {
   /** The symbols and ids of the list. */
   readonly entries: readonly string[];
   readonly max: number;
-  /** What can be chosen besides instruments, with its names. */
+  /** The choices besides instruments, with their names. */
   readonly others?: readonly PickableStock[];
   /** False where only `others` can be chosen. */
   readonly hasInstruments?: boolean;

@@ -7,11 +7,11 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** Id of the section; the id of its heading is `{id}-title`. */
   readonly id: string;
   readonly title: ReactNode;
-  /** What qualifies the title, in smaller type after it; not part of the name of the section. */
+  /** The qualification of the title, in smaller type after it; not part of the name of the section. */
   readonly note?: ReactNode;
   /** Shown at the end of the heading line. */
   readonly actions?: ReactNode;
-  /** What chooses or sums up the content, above the small print. */
+  /** The controls or the summary of the content, above the small print. */
   readonly tools?: ReactNode;
   /** Small print: range, basis, source. A long one is behind its label. */
   readonly footer?: ReactNode;

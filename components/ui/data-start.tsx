@@ -45,17 +45,17 @@ export function usePastDay(): PastDay | null {
   return useContext(PastDayContext);
 }
 
-/** What an import would fill; nothing where data are fetched. */
+/** The parts that an import would fill; nothing where data are fetched. */
 export function UnlessFetched({ children }: { readonly children: ReactNode }) {
   return !useContext(FetchedContext) && children;
 }
 
-/** What only the administrator can do. */
+/** The parts for an administrator alone. */
 export function ForAdministrator({ children }: { readonly children: ReactNode }) {
   return useContext(AdministratorContext) && children;
 }
 
-/** How to import what is missing: for the administrator, and nothing where data are fetched. */
+/** The import of missing data: for the administrator, and nothing where data are fetched. */
 export function ImportCommand({ children }: { readonly children: ReactNode }) {
   return (
     <ForAdministrator>
@@ -67,7 +67,7 @@ export function ImportCommand({ children }: { readonly children: ReactNode }) {
 export interface ImportHintProps {
   /** The kind of data that is missing. */
   readonly of: DataKind;
-  /** How to import it. */
+  /** The steps of its import. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
    * it.
    */
   readonly of?: DataKind;
-  /** What the reader can do about it. */
+  /** The remedy for the reader. */
   readonly children?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ function keyOf(map: string): number {
   return Number(/"(\d+)/.exec(map)?.[1] ?? 0);
 }
 
-/** When each process had a data version, in milliseconds after the first one. */
+/** The time at which each process had a data version, in milliseconds after the first one. */
 export interface VersionTimes {
   readonly processes: ReadonlyMap<string, number>;
   /** The page cache, which changes when the websites have made their pages again. */
@@ -92,7 +92,7 @@ export async function followImport(site: DrillSite, importing: Promise<unknown>)
   return { processes: timesOf(false), cache: timesOf(true) };
 }
 
-/** Whether Prometheus reads both backends and has the alert rules. */
+/** True when Prometheus reads both backends and has the alert rules. */
 export async function prometheusReads({ ports }: DrillSite): Promise<boolean> {
   if (!(await answers(ports.prometheus, '/-/ready'))) return false;
   const up = await call({

@@ -94,7 +94,7 @@ export function versionIn(text: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Whether a GET is answered with 200. */
+/** True when a GET is answered with 200. */
 export async function answers(port: number, path: string): Promise<boolean> {
   return (await call({ port, path, timeoutMs: 2_000 })).status === 200;
 }

@@ -50,7 +50,7 @@ export class NetworkLink {
   }
 
   #end(connection: Connection): void {
-    // What happens to one side while the link is cut does not reach the other.
+    // Events on one side while the link is cut do not reach the other.
     if (this.#isCut) return;
     this.#connections.delete(connection);
     connection.client.destroy();

@@ -1,6 +1,6 @@
 /** A read through the page cache. */
 export interface ReadResult {
-  /** What kind of answer: a kept page, a page rendered for the request, a call. */
+  /** The kind of answer: a kept page, a page rendered for the request, a call. */
   readonly kind: string;
   readonly url: string;
   readonly sentAt: number;

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillConfiguration } from './fill-configuration';
 
-/** Where an nginx with the shipped configuration runs. */
+/** The place of an nginx with the shipped configuration. */
 export interface PageCachePlace {
   /** The project's folder. */
   readonly root: string;

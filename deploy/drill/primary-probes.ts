@@ -109,7 +109,7 @@ export class PrimaryProbes {
     return new Set(this.#ids);
   }
 
-  /** What the rows since the last call show; the newest timeline is kept. */
+  /** The faults in the rows since the last call; the newest timeline is kept. */
   findFaults(): string[] {
     const faults = findTwoPrimaries(this.#acknowledged);
     this.#acknowledged = this.#acknowledged.sort((a, b) => a.timeline - b.timeline).slice(-1);

@@ -10,7 +10,7 @@ import { disturb, TARGETS, type Disturbed } from './targets';
 import type { WriteLedger } from './write-ledger';
 import type { Writers } from './writers';
 
-/** What a drill consists of while it runs. */
+/** The parts of a drill while it runs. */
 export interface Drill {
   readonly site: DrillSite;
   readonly supervisor: Supervisor;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a part is started. */
+/** The start of a part. */
 export interface PartSpec {
   readonly name: string;
   readonly command: string;
@@ -16,7 +16,7 @@ export interface PartSpec {
   readonly isReady?: () => Promise<boolean>;
 }
 
-/** How long systemd waits by default (`RestartSec`) before it starts a service again. */
+/** The time that systemd waits by default (`RestartSec`) before it starts a service again. */
 const RESTART_DELAY_MS = 100;
 const POLL_MS = 50;
 /** A part that was started so often does not start. */

@@ -31,7 +31,7 @@ export const TARGETS = [
 ] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** What a target is disturbed with. */
+/** The means by which a target is disturbed. */
 export interface Surroundings {
   readonly site: DrillSite;
   readonly supervisor: Supervisor;

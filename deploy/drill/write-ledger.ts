@@ -1,4 +1,4 @@
-/** What the database must hold of one line of one watchlist: `unknown` after a write that was not acknowledged. */
+/** The required state of a watchlist's line: `unknown` after a write that was not acknowledged. */
 type LineState = 'present' | 'absent' | 'unknown';
 
 /** The contents of the database that the ledger is compared with. */
@@ -16,7 +16,7 @@ export class WriteLedger {
   /** Times of acknowledged writes, in milliseconds, in order. */
   readonly acknowledged: number[] = [];
   failed = 0;
-  /** Why writes failed. */
+  /** The reasons for failed writes. */
   readonly reasons = new Set<string>();
 
   /** An account was acknowledged; before that nothing is expected of it. */

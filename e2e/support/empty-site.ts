@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSite, type Site } from './site';
 
-/** What a journey needs to know of the empty site. */
+/** The facts about the empty site that a journey needs. */
 export type EmptySite = Pick<Site, 'address' | 'dataDir'>;
 
 /** Ends the empty site, if it has started, and returns its exit code. */

@@ -133,7 +133,7 @@ function euros(currency: string): number {
   return dollars(currency) / dollars('EUR');
 }
 
-/** What is held at the end: units, and the value in euros, by symbol. */
+/** The holdings at the end: units, and the value in euros, by symbol. */
 export function heldValues(): ReadonlyMap<string, { readonly units: number; readonly value: number }> {
   return new Map(
     LISTED.map((listing) => {

@@ -14,7 +14,7 @@
  * keep the height and the stripes of a table. Until the parts are shown again, nothing in the page fades.
  */
 export function hideRepeatedParts(): void {
-  /** How the page is put back as it was. */
+  /** The steps that restore the page. */
   const putBack: (() => void)[] = [];
   Object.assign(window, { putBackParts: putBack });
   // A change of theme fades colors, and a child fades after its parent: all have their final colors at once. Here, because a page

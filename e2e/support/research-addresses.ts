@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 export const RESEARCH_ADDRESSES: readonly string[] = routes.flatMap(({ path }) => {
   const part = /:\w+/.exec(path)?.[0];
   if (part === undefined) return [path];
-  // Which tabs an instrument has depends on the data; `stock-tabs.journey.ts` visits them.
+  // The tabs of an instrument depend on the data; `stock-tabs.journey.ts` visits them.
   if (part === ':slug' || path.endsWith(':tab')) return [];
   const values = PARTS[part];
   if (!values) throw new Error(`no value is known for ${part} of ${path}`);

@@ -23,8 +23,9 @@ async function looksOf(page: Page): Promise<Looks> {
 }
 
 /**
- * What the page would look like as a new document: the style sheets that the markup of its URL names, and the height of that markup with
- * these sheets. The markup takes the place of the page's for a moment in which nothing is drawn and no script runs.
+ * The look of the page as a new document: the style sheets that the markup of its URL names, and the height
+ * of that markup with these sheets. The markup takes the place of the page's for a moment in which nothing is
+ * drawn and no script runs.
  */
 function looksAsServed(page: Page): Promise<Looks> {
   return page.evaluate(async () => {
@@ -65,7 +66,7 @@ export function widthWithoutScripts(page: Page): Promise<number> {
     const markup = document.importNode(served.getElementById('__next')!, true);
     for (const part of markup.querySelectorAll('noscript')) part.replaceWith(...part.childNodes);
 
-    // What scripts have set on the root is taken away as well.
+    // Attributes that scripts have set on the root are removed as well.
     for (const name of marks) root.removeAttribute(name);
     current.replaceWith(markup);
     const width = root.scrollWidth;

@@ -42,7 +42,7 @@ function namesOfMakers(): string[] {
     .map(([, name = '']) => name);
 }
 
-/** What pages have of data and of makers. */
+/** The names of data and of makers on pages. */
 function namesOfOthers(): string[] {
   return [
     ...namesOfInstruments(),
@@ -51,7 +51,7 @@ function namesOfOthers(): string[] {
     ...FUNDAMENTAL_ITEMS.map(({ id }) => id),
     ...COUNTRY_CODES.map(countryName).filter((name, at) => name === GERMAN.of(COUNTRY_CODES[at]!)),
     // The product, the exchange of coins, a protocol and a word of the language of mixes.
-    ...['Tapeglass', 'Tapeglass Portfolio Manager', 'Crypto', 'ntfy', 'portfolio', 'Bollinger'],
+    ...['Tapeglass', 'Tapeglass Portfolio Manager', 'Crypto', 'ntfy', 'portfolio', 'Bollinger', 'Node.js'],
   ];
 }
 

@@ -9,6 +9,8 @@ export interface DesktopVisit {
   readonly watched: WatchedPage;
   /** Transferred bytes of scripts (the server compresses them), before scrolling. */
   readonly scriptBytes: number;
+  /** Cumulative layout shift, before scrolling. */
+  readonly shift: number;
   /** Style sheets added after the page was loaded. */
   readonly lateSheets: readonly string[];
   /** Height of the document in CSS pixels: as loaded, and after scrolling through the whole page. */
@@ -44,6 +46,7 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
 
+  await watchShift(page);
   await load(page, address);
   const sheetsAtFirst = sheets.length;
   const loaded = await heightOf(page);
@@ -51,6 +54,7 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   // The scripts that the page fetches after its start.
   await page.waitForLoadState('networkidle');
   const scriptBytes = await countBytes(scripts);
+  const shift = await shiftOf(page);
 
   // Each part of the page is in view once.
   for (let top = 0; top < loaded; top += 900) {
@@ -63,6 +67,7 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
     excessWidth: await excessWidthOf(page),
     marked: await markedLinks(page),
     scriptBytes,
+    shift,
     lateSheets: sheets.slice(sheetsAtFirst),
     heights: { loaded, scrolled: await heightOf(page) },
     idleScrollBoxes: [...boxesAtFirst, ...(await findIdleScrollBoxes(page))],
@@ -72,26 +77,33 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
 export async function visitOnPhone(browser: Browser, address: string): Promise<PhoneVisit> {
   const watched = await openPage(browser, demoAddress(), { viewport: { width: 360, height: 780 } });
   const { page } = watched;
-  await page.addInitScript(() => {
+  await watchShift(page);
+  await load(page, address);
+  const seen = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const marks = document.querySelectorAll('header nav[aria-label="Main"] a[aria-current="page"]');
+    return {
+      // Without the window's own scrollbar, which uses space here.
+      excessWidth: scrollWidth - clientWidth,
+      marked: Array.from(marks, (link) => link.getAttribute('href')),
+    };
+  });
+  return { watched, ...seen, shift: await shiftOf(page), idleScrollBoxes: await findIdleScrollBoxes(page) };
+}
+
+/** Sums the shifts of the layout from the next page on, for {@link shiftOf}. */
+export function watchShift(page: Page): Promise<void> {
+  return page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await load(page, address);
-  const seen = await page.evaluate(() => {
-    const { shift } = (window as unknown as { seen: { shift: number } }).seen;
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const marks = document.querySelectorAll('header nav[aria-label="Main"] a[aria-current="page"]');
-    return {
-      // Without the window's own scrollbar, which uses space here.
-      excessWidth: scrollWidth - clientWidth,
-      shift,
-      marked: Array.from(marks, (link) => link.getAttribute('href')),
-    };
-  });
-  return { watched, ...seen, idleScrollBoxes: await findIdleScrollBoxes(page) };
+}
+
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 }
 
 async function load(page: Page, address: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { RegistrationMode } from '@/lib/domain/registration-modes';
 
 /**
- * Who may open an account, from the environment of this web process; the backend checks it with its own.
- * Server side only.
+ * The people who may open an account, from the environment of this web process; the backend checks it with
+ * its own. Server side only.
  */
 export function registrationMode(): RegistrationMode {
   const mode = process.env.REGISTRATION?.trim();

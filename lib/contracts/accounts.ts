@@ -204,7 +204,7 @@ export const AccountDeletion = Type.Partial(
 );
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
-/** What is stored of one session of a user, without data that would allow taking it over. */
+/** The stored facts of one session of a user, without data that would allow taking it over. */
 export const SessionFacts = Type.Object({
   created_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   last_seen_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),

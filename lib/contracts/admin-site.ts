@@ -54,7 +54,7 @@ export type AdminSettingsChange = Static<typeof AdminSettingsChange>;
 export const SiteRestart = Type.Object({ isRestarting: Type.Boolean() });
 export type SiteRestart = Static<typeof SiteRestart>;
 
-/** How much of what is followed has been fetched at least once. */
+/** The part of what is followed that has been fetched at least once. */
 export const Filling = Type.Object({
   done: Type.Integer(),
   total: Type.Integer(),

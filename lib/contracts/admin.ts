@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { SecurityEventKind } from '@/lib/domain/security-events';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const NullableInstant = Type.Unsafe<string | null>({ type: ['string', 'null'] });
@@ -39,12 +40,12 @@ export type BackupList = Static<typeof BackupList>;
 export const BackupStarted = Type.Object({ isRunning: Type.Literal(true) });
 export const BackupVerified = Type.Object({ name: Type.String(), verified: Type.Literal(true) });
 
-/** What happened to accounts and to the site, by ids. */
+/** The events of accounts and of the site, by ids. */
 export const EventList = Type.Object({
   events: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      kind: Type.String(),
+      kind: Type.Unsafe<SecurityEventKind>({ type: 'string' }),
       userId: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
       address: NullableText,
       details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),

@@ -222,7 +222,7 @@ export const MAX_MACRO = 6;
 export const SERIES_VINTAGES = ['latest', 'first', 'both'] as const;
 export type SeriesVintage = (typeof SERIES_VINTAGES)[number];
 
-/** By which day values are drawn: that of the period they describe, or that of their release. */
+/** The day by which values are drawn: that of the period they describe, or that of their release. */
 export const SERIES_DATES = ['period', 'release'] as const;
 export type SeriesDates = (typeof SERIES_DATES)[number];
 

@@ -38,7 +38,7 @@ export const OpenIdStart = Type.Object({
 });
 export type OpenIdStart = Static<typeof OpenIdStart>;
 
-/** Where the browser goes, and what the web process keeps for it until it comes back. */
+/** The address for the browser, and the state that the web process keeps until the browser comes back. */
 export const OpenIdStarted = Type.Object({
   url: Type.String(),
   transaction: Type.String({ description: 'Encrypted; valid for ten minutes' }),

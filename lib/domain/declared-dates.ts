@@ -12,6 +12,6 @@ export interface StatedDate {
   readonly isEstimate: boolean;
 }
 
-/** What an expected dividend rests on: all is declared, its day alone, or nothing but the year before. */
+/** The basis of an expected dividend: all is declared, its day alone, or nothing but the year before. */
 export const EXPECTED_BASES = ['declared', 'day-declared', 'estimated'] as const;
 export type ExpectedBasis = (typeof EXPECTED_BASES)[number];

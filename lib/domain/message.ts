@@ -10,7 +10,7 @@ export function translateName(name: string, ...patterns: readonly string[]): str
   return translation()?.name(name, patterns) ?? t(name);
 }
 
-/** What an alert says has happened, in the language of the reader: its days by `writeDay`, its numbers in the marks of the language. */
+/** The event of an alert in the reader's language: days by `writeDay`, numbers in the language's marks. */
 export function translateEvent(english: string, writeDay: (isoDate: string) => string): string {
   const { percent, point } = numberMarks();
   return (

@@ -17,7 +17,7 @@ export function describeFailure(failure: string | null): string {
   return FAILURE_TEXTS[failure ?? ''] ?? text('the answer cannot be read');
 }
 
-/** What the host can do about a failure of any provider. */
+/** The host's remedies for failures of any provider. */
 const REMEDIES: Readonly<Record<string, string>> = {
   network: text('check the connection, the firewall and HTTPS_PROXY'),
   timeout: text('check the connection; try again later'),
@@ -67,7 +67,7 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = 
   },
 };
 
-/** What the host can do about a failure of a provider (`docs/live-data.md` lists the failures); null where nothing is known. */
+/** The host's remedy for a provider's failure (`docs/live-data.md` lists them); null where none is known. */
 export function remedyOf(provider: string | null, failure: string): string | null {
   if (provider === 'feeds')
     return text('read the address in a browser; replace it in the list of feeds where it has moved');

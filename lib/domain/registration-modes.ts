@@ -1,5 +1,5 @@
 import { text } from './text';
 
-/** Who may open an account: everyone (`open`), people with an invitation (`invite`), no one (`closed`). */
+/** The people who may register: all (`open`), people with an invitation (`invite`), no one (`closed`). */
 export const REGISTRATION_MODES = ['open', text('invite'), text('closed')] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];

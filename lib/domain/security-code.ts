@@ -10,7 +10,7 @@ const SEDOL_WEIGHTS = [1, 3, 1, 7, 3, 9, 1];
 /** A German number has no check digit; one like `A2PKXG`, or with two digits, is hardly a symbol or a name. */
 const WKN = /^(?=[A-Z][0-9]|.*[0-9].*[0-9])[0-9A-HJ-NP-Z]{6}$/;
 
-/** What a text in capitals is a number of; null when it is none. */
+/** The kind of number of a text in capitals; null when it is none. */
 export function findSecurityCode(text: string): SecurityCode | null {
   if (isIsin(text)) return 'isin';
   if (isCusip(text)) return 'cusip';

@@ -3,7 +3,7 @@ import { t } from './text';
 /** The series of ICE BofA, of which FRED gives three years since April 2026. */
 const SHORT_SERIES = /^BAML/;
 
-/** What a reader has to know about the histories of macro series; null where there is nothing, as in the simulated market. */
+/** The note about the histories of macro series; null where there is none, as in the simulated market. */
 export function historyNote(ids: readonly string[], source: string): string | null {
   const short = source === 'simulated' ? [] : [...new Set(ids)].filter((id) => SHORT_SERIES.test(id));
   return short.length === 0

@@ -9,11 +9,11 @@ export type StatementId = (typeof STATEMENT_IDS)[number];
 export const STATEMENT_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
-/** What a cell shows: the amount, its growth over one year, or its share of revenue or of assets. */
+/** The content of a cell: the amount, its growth over one year, or its share of revenue or of assets. */
 export const STATEMENT_VIEWS = ['amounts', 'growth', 'share'] as const;
 export type StatementView = (typeof STATEMENT_VIEWS)[number];
 
-/** Which value of a period that was filed several times: the last one known, or the first one. */
+/** The value of a period that was filed several times: the last one known, or the first one. */
 export const STATEMENT_VALUES = ['latest', 'first'] as const;
 export type StatementValues = (typeof STATEMENT_VALUES)[number];
 

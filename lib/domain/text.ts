@@ -14,7 +14,7 @@ export interface Translation {
   readonly name: (english: string, patterns: readonly string[]) => string;
 }
 
-/** How a language writes numbers: the marks between thousands and before decimals, and before a percent sign. */
+/** A language's marks in numbers: between thousands, before decimals, and before a percent sign. */
 export const NUMBER_MARKS = {
   en: { group: ',', point: '.', percent: '%' },
   de: { group: '.', point: ',', percent: '\u00a0%' },

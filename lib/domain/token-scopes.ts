@@ -1,11 +1,11 @@
 import { t } from './text';
 
-/** What a personal token allows; each scope allows what those before it allow. */
+/** The rights of a personal token; each scope has those of the scopes before it. */
 export const TOKEN_SCOPES = ['research', 'read', 'draft', 'write'] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** What each scope means, for its owner. */
+/** The meaning of each scope, for its owner. */
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, string>> = {
   get research() {
     return t('Research: prices, figures and news, which everybody may read');

@@ -19,7 +19,7 @@ export function translateMessages(texts: Translation['texts']): Pick<Translation
     readonly size: number;
   }
 
-  /** What follows the name of a field, as in `price must be above 0`. */
+  /** The words after the name of a field, as in `price must be above 0`. */
   const FIELD = /^([a-z][\w.]*) ((?:must|is|are|has|have|names|takes|finds) .+)$/s;
   /** A file, a line or a field before a colon. */
   const PLACE = /^([^:]{1,200}: )(.+)$/s;

@@ -2,7 +2,7 @@ import { t } from '@/lib/domain/text';
 import type { UndoResponse } from '@/lib/contracts/portfolios/journal';
 import { formatCount } from './number';
 
-/** What an undo did, as one sentence: `Undone: 2 entries restored, 1 removed.` */
+/** The result of an undo, as one sentence: `Undone: 2 entries restored, 1 removed.` */
 export function undoText({
   kept = [],
   removed = 0,

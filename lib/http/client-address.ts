@@ -18,7 +18,7 @@ export function isFromTrustedProxy(request: IncomingMessage): boolean {
   return trust()(request.socket.remoteAddress ?? '', 0);
 }
 
-/** How many proxies in front are trusted, one at least, for a connection from a trusted one. */
+/** The number of trusted proxies in front, one at least, for a connection from a trusted one. */
 export function trustedProxies(request: IncomingMessage): number {
   return Math.max(1, all(request, trust()).length - 1);
 }

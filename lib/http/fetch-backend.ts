@@ -51,7 +51,7 @@ export async function fetchBackend<T>(path: string, request: BackendRequest = {}
   });
 }
 
-/** How a page's loader calls the backend: {@link fetchBackend} except in tests. */
+/** The function by which a page's loader calls the backend: {@link fetchBackend} except in tests. */
 export type FetchBackend = typeof fetchBackend;
 
 /**

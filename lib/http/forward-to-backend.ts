@@ -49,8 +49,9 @@ function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 const REFUSED = new WeakSet<Socket>();
 
 /**
- * How the body is sent on: with the length that this process reads, or in chunks of its own. Node frames no body of GET, HEAD,
- * DELETE and OPTIONS by itself, and the backend would read an unframed one as its next request.
+ * The framing of the forwarded body: with the length that this process reads, or in chunks of its own. Node
+ * frames no body of GET, HEAD, DELETE and OPTIONS by itself, and the backend would read an unframed one as
+ * its next request.
  *
  * @returns null for a body that another server in between may have read to another end (RFC 9112, 6.1).
  */
@@ -135,7 +136,7 @@ export function forwardToBackend(
     answer(response, 404, 'ROUTE_UNKNOWN', 'There is nothing at this address');
     return Promise.resolve();
   }
-  // What follows on such a connection may be a part of the refused body for another server.
+  // Further bytes on such a connection may be a part of the refused body for another server.
   if (REFUSED.has(request.socket)) return Promise.resolve();
   const framing = framingOf(request);
   if (framing === null) {

@@ -7,7 +7,7 @@ import type { Status } from '@/lib/contracts/status';
 export interface ProcessState {
   /** The backend's last response to `/status/`. */
   status: Status | null;
-  /** How many responses of the backend have arrived, of all calls. */
+  /** The number of responses of the backend that have arrived, of all calls. */
   backendAnswers: number;
   /** Until then, in milliseconds of the clock, a backend that starts beside this process is waited for. */
   backendAwaitedUntil: number;

@@ -3,7 +3,7 @@ import { isServiceAway } from '@/lib/domain/errors';
 import type { AppError } from '@/lib/domain/errors';
 import { currentRequestId } from '@/lib/config/current-request';
 
-/** What people read where the data service does not answer; which service it is, is not disclosed. */
+/** The message while the data service does not answer; which service it is, is not disclosed. */
 export const SERVICE_AWAY_TEXT = 'The data service is not answering. Try again in a few seconds.';
 
 /**

@@ -4,7 +4,7 @@ import { TRANSLATED, type Language } from '@/lib/domain/text';
 
 /** The data of a page for Next's own script. */
 const PAGE_DATA = '/_next/data/';
-/** What machines read, or others than the reader: calls, pictures, files. */
+/** The addresses that machines read, or others than the reader: calls, pictures, files. */
 const CALL = /^\/(?:_next|api|backend|feeds|fonts|mcp|og|texts)(?:[/?]|$)/;
 const FILE = /\.(?:csv|json|xlsx|txt|xml|webmanifest)$/;
 

@@ -22,7 +22,7 @@ function storage(): AsyncLocalStorage<CurrentRequest> {
   return (holder[REQUEST_STORAGE] ??= new AsyncLocalStorage<CurrentRequest>());
 }
 
-/** How the log is written. */
+/** The options for writing the log. */
 export interface RequestLogOptions {
   /** The setting LOG_LEVEL. */
   readonly level: string;

@@ -19,7 +19,7 @@ function codeForStatus(status: number): ErrorCode {
   return status < 500 ? 'REQUEST_INVALID' : 'INTERNAL';
 }
 
-/** What every error response has. */
+/** The fields that every error response has. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['detail', 'code', 'requestId']);
 
 /**

@@ -4,7 +4,7 @@ export interface StyleUses {
   readonly variables: readonly string[];
 }
 
-/** What the sources use: all words of their texts, one of which each class in use is, and all variables that they read. */
+/** The words and variables that the sources use: each class in use is one of the words. */
 export function readUses(folder: string): StyleUses;
 
 /** Drops rules for classes that no source names, and variables that no rule reads, from a sheet parsed by PostCSS. */

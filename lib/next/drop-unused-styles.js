@@ -21,7 +21,7 @@ const CHOSEN_AT_RUN_TIME = /^bg-/;
 const KEPT_VARIABLES = /^--(?:tg-|bs-breakpoint-)/;
 
 /**
- * What the sources use: all words of their texts, one of which each class in use is, and all variables that they read.
+ * The words and variables that the sources use: each class in use is one of the words.
  *
  * @param {string} folder - Of the project.
  */

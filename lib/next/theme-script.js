@@ -13,7 +13,7 @@ const SIGNALS_ATTRIBUTE = 'data-signals';
 const NUMBERS_KEY = 'numbers';
 const DATES_KEY = 'dates';
 
-/** Whether a user was signed in during the last visit, without their identity. */
+/** The flag of a user who was signed in during the last visit, without their identity. */
 const SIGNED_IN_KEY = 'signed-in';
 /** Document attribute of the signed-in flag, for the styles. */
 const SIGNED_IN_ATTRIBUTE = 'data-signed-in';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is read of a body that is not used, and for how long. */
+/** The most that is read of a body that is not used, and the most time for it. */
 const MAX_BYTES = 128 << 20;
 const MAX_MS = 30_000;
 

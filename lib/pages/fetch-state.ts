@@ -3,7 +3,7 @@ import type { Status } from '@/lib/contracts/status';
 
 /** The reason why figures may be missing on every page of a site with real data. */
 export interface FetchState {
-  /** How much of what is followed is here, until everything was asked for once. */
+  /** The part of what is followed that is here, until everything was asked for once. */
   readonly filling: (Pick<Filling, 'done' | 'total'> & { readonly since?: string }) | null;
   /** Providers of what the page is made of that are not asked for a while. */
   readonly blocked: readonly Pick<BlockedProvider, 'id' | 'remedy' | 'until'>[];
@@ -13,7 +13,7 @@ export interface FetchState {
 
 type Need = 'prices' | 'coins' | 'series' | 'factors' | 'reports';
 
-/** What each provider gives; feeds are no part of it, since each has a server to itself. */
+/** The data of each provider; feeds are no part of it, since each has a server to itself. */
 const GIVEN_BY: Readonly<Record<string, readonly Need[]>> = {
   ...{ yahoo: ['prices', 'coins'], stooq: ['prices'], tiingo: ['prices'], twelvedata: ['prices', 'coins'] },
   ...{ eodhd: ['prices'], marketstack: ['prices'], alphavantage: ['prices'] },
@@ -21,7 +21,7 @@ const GIVEN_BY: Readonly<Record<string, readonly Need[]>> = {
   ...{ fred: ['series'], 'fred-api': ['series'], treasury: ['series'], ecb: ['series', 'prices'] },
   ...{ boc: ['series'], boe: ['series'], french: ['factors'], sec: ['reports'] },
 };
-/** What the pages of a folder are made of; those of a person have prices and coins. */
+/** The data that the pages of a folder need; those of a person have prices and coins. */
 const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   '': ['prices', 'coins', 'series'],
   ...{ markets: ['prices'], tsx: ['prices'], euro: ['prices'], indexes: ['prices', 'series'] },
@@ -33,7 +33,7 @@ const NEEDS: Readonly<Record<string, readonly Need[]>> = {
 const OF_A_PERSON: readonly Need[] = ['prices', 'coins'];
 
 /**
- * What a page says about missing data; null where nothing is missing.
+ * A page's note about missing data; null where nothing is missing.
  *
  * @param path - Of a research page; null for one without research.
  */

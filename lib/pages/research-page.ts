@@ -64,7 +64,7 @@ export type ResearchPageProps<Page> = {
 /** Loads a page's data; throws AppError with the error of the backend. */
 export type ResearchLoader<Page> = (context: ResearchContext) => Promise<Page>;
 
-/** Where a research page is, and what it is made of. */
+/** The place of a research page, and the source of its content. */
 export interface PageSource<Page> {
   /** The public path, `/stock-data/:symbol`, as in `lib/site/research-routes.json`. */
   readonly path: string;

@@ -5,8 +5,8 @@ import type { PageRow } from './page-rows';
 import { endedDay } from './page-rows';
 
 /**
- * Which rows a sentence about a figure leaves out: `excluding 4 whose prices have ended and 1 without a value`; empty
- * when every row has the figure.
+ * The rows that a sentence about a figure leaves out: `excluding 4 whose prices have ended and 1 without a
+ * value`; empty when every row has the figure.
  */
 export function excludedText(rows: readonly Pick<PageRow, 'figures' | 'gaps'>[], id: string): string {
   const missing = rows.filter((row) => numberOrNull(row.figures[id]) === null);

@@ -23,7 +23,7 @@ export interface DataState {
   readonly version: number;
   /** The id before this one; null for the first. */
   readonly previousId: string | null;
-  /** When this process learnt of it, in milliseconds. */
+  /** The time at which this process got it, in milliseconds. */
   readonly since: number;
 }
 

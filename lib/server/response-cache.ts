@@ -17,7 +17,7 @@ const OUTDATED_MS = 10_000;
 /** Headers of one transfer, which no other repeats. */
 const TRANSFER_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** What a response for all readers may depend on, beside its address. */
+/** The headers that a response for all readers may depend on, beside its address. */
 const VARYING_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id'];
 /** Next answers a page's data as its own script asks for them. */
 const OF_DATA = { 'x-nextjs-data': '1' };
@@ -29,7 +29,7 @@ interface KeptResponse {
   readonly etag: string | null;
   readonly state: DataState;
   readonly madeAt: number;
-  /** How long it may be sent, and how long after that while a new one is made, in milliseconds. */
+  /** The time for which it may be sent, and the time after that while a new one is made, in milliseconds. */
   readonly lifetimeMs: number;
   readonly graceMs: number;
 }
@@ -43,9 +43,9 @@ export interface SharedResponseOptions {
   readonly now?: () => number;
 }
 
-/** What a request asks for, beside its address and its content coding. */
+/** The variant that a request asks for, beside its address and its content coding. */
 export interface Variant {
-  /** What the response depends on beside the address, as the origin of its links and its language. */
+  /** The values on which the response depends beside the address, as its links' origin and its language. */
   readonly name: string;
   /** The header by which the name varies for one origin; it is in `Vary`. */
   readonly header?: string | undefined;
@@ -172,7 +172,7 @@ export class SharedResponseCache {
   }
 }
 
-/** How long shared caches may keep a response; 0: not at all. */
+/** The time for which shared caches may keep a response; 0: not at all. */
 function lifetimeOf(cacheControl: string, setsCookie: boolean): Pick<KeptResponse, 'lifetimeMs' | 'graceMs'> {
   const secondsOf = (name: string): number =>
     1000 * Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);

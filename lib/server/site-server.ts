@@ -34,7 +34,7 @@ export interface SiteServerOptions {
   readonly render: RequestListener;
   readonly data: Pick<DataStateFollower, 'state' | 'bringUpTo'>;
   readonly log: RequestLogOptions;
-  /** What pages are written in beside English; none by default. */
+  /** The languages of pages beside English; none by default. */
   readonly translations?: readonly ServedTranslation[];
   /** Pages change while they are developed. */
   readonly isCached: boolean;
@@ -75,7 +75,7 @@ export function createSiteServer({ data, isCached, log, render, translations = [
   let isStopping = false;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // What a browser keeps of a page is in one language; shared responses say so themselves.
+    // A page in a browser's cache is in one language; shared responses say so themselves.
     if (isTranslated(request.url ?? '')) response.setHeader('Vary', 'Cookie');
     if (!isCached || !isSharedAddress(request.url ?? '')) return respond(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);

@@ -150,7 +150,7 @@ export function personalPage<Props extends object = object>(
     res.setHeader('Cache-Control', 'private, no-store');
     try {
       const user = await requestSessionUser(req);
-      // Whose page it is, for the copies of the service worker.
+      // The owner of the page, for the copies of the service worker.
       res.setHeader('X-Person', String(user.id));
       const props = load ? await load(user, req, readAddress(params, query)) : ({} as Props);
       return { props: { ...props, pageUser: pageUserOf(user), meta: await loadSource() } };

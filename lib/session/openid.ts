@@ -55,7 +55,7 @@ export async function handleOpenIdStart({ body, request, response }: AuthCall): 
   return { url };
 }
 
-/** Where the browser goes on, after the session was opened. */
+/** The page to which the browser goes on, after the session was opened. */
 async function finish(request: IncomingMessage, response: ServerResponse): Promise<string> {
   const transaction = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
   const session = readSessionToken(request);

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-/** What the browser made of the options of the server, or why it made nothing. */
+/** The browser's answer to the options of the server, or why it made none. */
 export type PasskeyAnswer =
   | { readonly ok: true; readonly response: object }
   | { readonly ok: false; readonly why: PasskeyFailure };

@@ -148,12 +148,12 @@ export function accountHref(): string {
   return '/account';
 }
 
-/** Where a file that another app shares is taken to a portfolio. */
+/** The page where a file that another app shares is taken to a portfolio. */
 export function importHref(): string {
   return '/import';
 }
 
-/** What alerts have found. */
+/** The page of the findings of alerts. */
 export function notificationsHref(): string {
   return '/notifications';
 }

@@ -21,7 +21,7 @@ export function readBuiltSettings(env) {
 }
 
 /**
- * What is wrong with a start whose settings are not those of the build.
+ * The faults of a start whose settings are not those of the build.
  *
  * @param {Record<string, string>} built
  * @param {Record<string, string | undefined>} env

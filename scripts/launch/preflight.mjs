@@ -87,7 +87,7 @@ function wayToOwn(folder) {
 }
 
 /**
- * Where this machine reaches a server of its own.
+ * The address at which this machine reaches a server of its own.
  *
  * @param {string | null} address - At which the server listens; null: at all addresses.
  * @param {number} port

@@ -11,7 +11,7 @@ export default {
   ignoreIssues: {
     // Tables that the code names in SQL alone.
     'backend/src/db/schema/**': ['exports'],
-    // What a test resets in its process: kept answers, islands that load later.
+    // The state that a test resets in its process: kept answers, islands that load later.
     'lib/http/cached-fetch.ts': ['exports'],
     'components/ui/lazy-hydration/island-registry.ts': ['exports'],
     // Called by launchers that import it when they run.

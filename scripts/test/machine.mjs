@@ -2,7 +2,7 @@ import { canInstallPackages, fetchBrowser, locateBrowser } from '../find-browser
 import { findPostgresFolder } from '../postgres-cluster.mjs';
 
 /**
- * What a run of tests needs beside Node.js.
+ * The programs that a run of tests needs beside Node.js.
  *
  * @typedef {object} Machine
  * @property {import('../find-browser.mjs').Browser | null} browser

@@ -29,7 +29,7 @@ async function attempt<T>(action: (storage: Storage) => T, otherwise: T): Promis
   }
 }
 
-/** What this tab last read or wrote under a key. */
+/** The value that this tab last read or wrote under a key. */
 const lastSeen = new Map<string, string | null>();
 
 /** The slices of a first visit. */

@@ -21,7 +21,7 @@ export interface AuthState {
   readonly avatar: string | null;
   /** The picture that is being uploaded, as a data URL. */
   readonly imageData: string | null;
-  /** Whether the last checked stock is on the watchlist. */
+  /** True when the last checked stock is on the watchlist. */
   readonly addedStockToWatchlist: boolean;
 }
 

@@ -94,7 +94,7 @@ it.each([
   ['from another address', ['192.0.2.1'], /^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN"/],
 ])('takes a header that names a person %s alone', async (_, from, status) => {
   const signInHeader = { name: 'remote-email', from };
-  // What a client says of proxies changes nothing.
+  // A client's headers about proxies change nothing.
   const lines = ['GET / HTTP/1.1', 'Host: site', 'X-Forwarded-For: 192.0.2.1'];
 
   const named = await send([...lines, 'Remote-Email: ann@example.com'], '', {

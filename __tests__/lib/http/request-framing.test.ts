@@ -16,7 +16,7 @@ import { findProgram } from '@/deploy/drill/programs';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
-/** What a smuggled request looks like, as the body of another one. */
+/** A smuggled request, as the body of another one. */
 const hidden = (id: string): string => `GET /backend/hidden-${id}/ HTTP/1.1\r\nHost: site\r\n\r\n`;
 const inChunks = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const plain = (body: string): string => body;

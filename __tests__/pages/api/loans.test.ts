@@ -57,7 +57,7 @@ it('leads back with the names of refused fields, the code of another failure, or
   const fields = await send({
     answer: refusal(400, { rate: ['must be'], times: ['must be'], others: ['?'] }),
   });
-  // With what was typed, so that nothing is entered twice.
+  // The address has the typed text, so that nothing is entered twice.
   const typed =
     'loan.name=Car&loan.account=3&loan.principal=12.000%2C50&loan.rate=3%2C5&loan.times=36&loan.rhythm=month&loan.start=2024-01-15&loan.paidTo=account&loan.automatic=true';
   expect(fields.location).toBe(`/portfolio/family/recurring?loan=rate.times&${typed}#add-loan`);

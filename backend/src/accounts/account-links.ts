@@ -13,7 +13,7 @@ import { hashSessionToken, makeSessionToken } from './session-token';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How long links are valid; an invitation as long as its maker sets. */
+/** The validity of links; an invitation is valid as long as its maker sets. */
 export const VALID_MS = { reset: HOUR_MS, verify: 3 * DAY_MS } as const;
 
 /** The pages that take the tokens. */

@@ -35,7 +35,7 @@ export interface TokenIdentity {
   readonly token: { readonly id: number; readonly name: string; readonly scope: TokenScope };
 }
 
-/** Who makes a personal call. */
+/** The user, or the token of a user, that makes a personal call. */
 export type CallerIdentity = AuthIdentity | TokenIdentity;
 
 /** The origin of a call, for rate limits and for the security event log. */

@@ -4,7 +4,7 @@ import type { Checked } from '@/lib/domain/checked';
 const PARAMETER = /^[a-z][A-Za-z0-9_.]{0,39}$/;
 const MAX_VALUE_LENGTH = 2000;
 
-/** What the parameters belong to, and how many there may be. */
+/** The kind of item that the parameters belong to, an example, and the limit of their number. */
 export interface AddressQueryRules {
   /** `screen`. */
   readonly of: string;

@@ -7,10 +7,10 @@ import { confirmPassword } from './confirm-password';
 import { requireUser } from './profile';
 import { confirmCode } from './second-factor';
 
-/** How recent the login of a person without a password must be. */
+/** The age up to which the login of a person without a password is recent. */
 const RECENT_MS = 15 * 60_000;
 
-/** What a person sends to confirm an action. */
+/** The body with which a person confirms an action. */
 export interface Confirmation {
   readonly password: string | null;
   readonly one_time_code: string | null;

@@ -16,10 +16,10 @@ const COMMON = 'This password is one of the most common ones, which are tried fi
 const CONTEXT =
   'The password consists of your name, your e-mail address or the name of this site; please choose another.';
 
-/** What is refused beside the e-mail address; default nothing. */
+/** The passwords that are refused beside the e-mail address; default none. */
 export type PasswordRules = Partial<Pick<Config, 'guessablePasswords'>>;
 
-/** Whose password it is. */
+/** The owner of a password. */
 export interface PasswordOwner {
   /** In lower case. */
   readonly email?: string | undefined;

@@ -15,7 +15,7 @@ import { hashSessionToken } from './session-token';
 
 const WAY = { with: 'openid' } as const;
 
-/** Where the issuer leads the browser back to. */
+/** The path to which the issuer sends the browser back. */
 const CALLBACK_PATH = '/api/auth/openid/callback';
 
 const START_CHECKS = {
@@ -30,7 +30,7 @@ const CALLBACK_CHECKS = {
   session_token: checkOptionalText,
 };
 
-/** What the browser keeps, encrypted, between the two halves of a sign-in. */
+/** The state that the browser keeps, encrypted, between the two halves of a sign-in. */
 interface Transaction extends OpenIdChecks {
   readonly next: string;
   readonly redirectUri: string;

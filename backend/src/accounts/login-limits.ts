@@ -22,7 +22,7 @@ const PAIR_WHILE_GUESSED = 3;
 
 type Context = Pick<AccountsContext, 'db' | 'now'>;
 
-/** Who asks to log in, before anything is verified. */
+/** The caller of a login, before anything is verified. */
 export interface LoginCaller {
   readonly email: string | null;
   readonly username: string;

@@ -7,7 +7,7 @@ import type { ExternalPerson } from './external-logins';
 const TIMEOUT_S = 10;
 const MAX_SUBJECT_LENGTH = 255;
 
-/** What a sign-in that was begun is checked by. */
+/** The values by which a started sign-in is checked. */
 export interface OpenIdChecks {
   readonly state: string;
   readonly nonce: string;
@@ -107,7 +107,7 @@ async function read({ clientId, clientSecret, issuer }: OpenIdConfig): Promise<O
   return { openid, client };
 }
 
-/** How the client shows its secret: as the issuer says; by the standard's default where it does not say. */
+/** The authentication of the client: as the issuer says; by the standard's default where it does not say. */
 function authenticationOf(
   openid: typeof OpenId,
   { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: OpenId.ServerMetadata,
@@ -161,6 +161,6 @@ function toPerson(
 function isAway(openid: typeof OpenId, error: unknown): boolean {
   if (error instanceof openid.ClientError)
     return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  // What `fetch` throws when there is no response.
+  // `fetch` throws this error when there is no response.
   return error instanceof TypeError && error.message === 'fetch failed';
 }

@@ -1,7 +1,7 @@
 import type { PasskeyResponse } from '@/lib/contracts/passkeys';
 import type { Checked } from '@/lib/domain/checked';
 
-/** How long the browser may take. */
+/** The time that the browser has for an answer. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 /** The site for which passkeys are made and used. */

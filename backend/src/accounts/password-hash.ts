@@ -4,7 +4,7 @@ import { makeWorkQueue } from './concurrency-limit';
 /** Loaded with the first password: neither an import nor a visitor needs it. */
 const argon2 = async () => (await import('@node-rs/argon2')).default;
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** The cost of a hash: memory in KiB, and passes over it. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;

@@ -20,7 +20,7 @@ import { parseForm } from './check-form';
 import { admit, COUNTERS } from './limits';
 import { recordEvent } from './security-events';
 
-/** How a personal token begins, so that readers and scanners of secrets recognize one. */
+/** The prefix of a personal token, by which readers and scanners of secrets recognize one. */
 const PREFIX = 'tg_';
 const TOKEN_BYTES = 32;
 /** The prefix and 256 bits as base64url. */

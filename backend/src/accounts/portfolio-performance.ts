@@ -52,7 +52,7 @@ interface Line {
   readonly freshDays: number;
 }
 
-/** How a watchlist is measured. */
+/** The benchmark and the currency in which a watchlist is measured. */
 export interface ListMeasure {
   /** Symbol, alias or id; undefined = the S&P 500, whose returns are null if it is not stored. */
   readonly benchmark?: string | undefined;

@@ -14,7 +14,7 @@ const REFUSED: Counter = {
 };
 const MAX_REFUSED = 30;
 
-/** How a sign-in other than by password is named in the security event log. */
+/** The name of a sign-in other than by password in the security event log. */
 export interface SignInWay {
   readonly with: 'firebase' | 'openid' | 'passkey' | 'proxy';
 }

@@ -23,7 +23,7 @@ export interface ReachedLimit {
   /** A function where finding the user takes a query; called only for what is logged. */
   readonly userId: number | null | (() => Promise<number | null>);
   readonly origin: CallOrigin;
-  /** What exceeded the limit, for the message: `wrong logins`. */
+  /** The calls that exceeded the limit, for the message: `wrong logins`. */
   readonly what: string;
   /** Seconds. */
   readonly retryAfter: number;

@@ -156,7 +156,7 @@ async function storePassword(
   await updatePasswordHash(tx, user.id, { passwordHash, now: now() });
   await deleteLinksOf(tx, user.id, 'reset');
   const ended = await revokeSessionsOf(tx, user.id, { except: null, now: now() });
-  // Whose password was known to another may have one of theirs.
+  // Another person who knew the password may have added one of theirs.
   const tokens = await deletePersonalTokensOf(tx, user.id);
   const passkeys = await deletePasskeysOf(tx, user.id);
   const details = { ended, tokens, passkeys };

@@ -11,7 +11,7 @@ type ItemsContext = Pick<AccountsContext, 'db' | 'now'>;
 
 /** A kind of page state that users save under a name. */
 export interface SavedKind<Table extends SavedTable, Saved> {
-  /** What an item is called in messages: `screen`. */
+  /** The name of an item in messages: `screen`. */
   readonly noun: string;
   readonly rows: SavedRows<Table>;
   /** Most items of a user. */

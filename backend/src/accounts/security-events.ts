@@ -1,40 +1,7 @@
+import type { SecurityEventKind } from '@/lib/domain/security-events';
 import type { Executor } from '../db/database';
 import { insertSecurityEvent, readSecurityEvents } from '../db/repositories/security-event-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
-
-/** The kinds of security events. */
-export type SecurityEventKind =
-  | 'registered'
-  | 'logged-in'
-  | 'login-failed'
-  | 'logged-out'
-  | 'sessions-revoked'
-  | 'password-changed'
-  | 'password-refused'
-  | 'second-factor-added'
-  | 'second-factor-removed'
-  | 'second-factor-refused'
-  | 'recovery-code-used'
-  | 'recovery-codes-renewed'
-  | 'email-changed'
-  | 'email-verified'
-  | 'reset-requested'
-  | 'password-reset'
-  | 'limit-reached'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'login-connected'
-  | 'login-disconnected'
-  | 'token-created'
-  | 'token-revoked'
-  | 'restored'
-  | 'settings-changed'
-  | 'source-changed'
-  | 'data-imported'
-  | 'instrument-renamed'
-  | 'invited'
-  | 'disabled'
-  | 'enabled';
 
 /** A security event. */
 export interface SecurityEvent {
@@ -77,5 +44,9 @@ export function recordRestore(
 /** The events of all accounts, the newest first. */
 export async function listSecurityEvents(...query: Parameters<typeof readSecurityEvents>) {
   const rows = await readSecurityEvents(...query);
-  return rows.map(({ happenedAt, ...row }) => ({ ...row, happenedAt: happenedAt.toISOString() }));
+  return rows.map(({ happenedAt, kind, ...row }) => ({
+    ...row,
+    kind: kind as SecurityEventKind,
+    happenedAt: happenedAt.toISOString(),
+  }));
 }

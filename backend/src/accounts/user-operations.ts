@@ -21,7 +21,7 @@ const Operation = Type.Union([
   Type.Object({ what: Type.Literal('invite'), days: Type.Integer({ minimum: 1, maximum: 365 }) }),
 ]);
 
-/** What an operator does with accounts. */
+/** An operator's action on accounts. */
 export type UserOperation = Static<typeof Operation>;
 
 /**

@@ -13,7 +13,7 @@ export interface AdministrationContext {
   readonly version: string;
   readonly backups: BackupRunner;
   readonly runCommand: RunCommand;
-  /** How much of what is followed is stored; null where nothing is fetched. */
+  /** The stored part of the instruments that are followed; null where nothing is fetched. */
   readonly measureFilling: () => Promise<Filling | null>;
   /** Starts the site again, shortly after the response. */
   readonly restart: (reason: string) => void;

@@ -1,4 +1,4 @@
-/** Where a command that a running site runs writes its lines. */
+/** The output of a command that a running site runs. */
 export interface CommandOutput {
   out(line: string): void;
   error(line: string): void;

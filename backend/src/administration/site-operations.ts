@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstrumentRename, RestoredBackup, SiteImport, SourceChange } from '@/lib/contracts/admin-site';
+import type { SecurityEventKind } from '@/lib/domain/security-events';
 import { AppError } from '@/lib/domain/errors';
 import { SITE_IMPORTS, type SiteImportKind } from '@/lib/domain/site-imports';
 import { t } from '@/lib/domain/text';
 import { siteAddress } from '../accounts/account-links';
-import { recordEvent, recordRestore, type SecurityEventKind } from '../accounts/security-events';
+import { recordEvent, recordRestore } from '../accounts/security-events';
 import { runUserOperation } from '../accounts/user-operations';
 import { restoreBackup } from '../backup/restore-backup';
 import { unseal } from '../backup/seal';
@@ -23,7 +24,7 @@ import { readFeedList } from '../sync/plan-sync';
 import type { AdministrationContext } from './administration-context';
 import type { Actor } from './site-settings';
 
-/** What has to be typed before data are lost. */
+/** The word that has to be typed before data are lost. */
 const CONFIRMATION = 'replace';
 
 const INVITATION_DAYS = 7;

@@ -27,7 +27,7 @@ const ENVIRONMENT_DECIDES = 'is set in the environment or in .env, which decides
 
 type SettingsContext = Pick<AdministrationContext, 'config' | 'env'>;
 
-/** What the administrator can change, with where each value comes from. Passwords and keys are never among the values. */
+/** The settings that an administrator can change, with their origins; never passwords and keys. */
 export function readSiteSettings({ config, env }: SettingsContext): AdminSettings {
   const described = new Map(readSettingsCatalog().map((one) => [one.name, one]));
   const storedSettings = readStoredSettings(config.dataDir);
@@ -72,7 +72,7 @@ function readFeeds({ config, env }: SettingsContext): AdminSettings['feeds'] {
     : { text: '', origin: 'default' };
 }
 
-/** Who changes something, for the audit log. */
+/** The author of a change, for the audit log. */
 export interface Actor {
   readonly identity: AuthIdentity;
   readonly origin: CallOrigin;

@@ -12,7 +12,7 @@ export interface AgentCall {
 /** Makes a call as the person of the token, and returns its body. @throws Error with the text of a refusal. */
 export type AskBackend = (call: AgentCall) => Promise<Readonly<Record<string, unknown>>>;
 
-/** What a tool may use. */
+/** The backend, the day and the address that a tool uses. */
 export interface AgentContext {
   readonly ask: AskBackend;
   /** The day of the call: the one of the session, or an earlier one that the call names; undefined: the newest. */

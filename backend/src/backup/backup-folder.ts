@@ -12,7 +12,7 @@ const ENDING = '.backup';
 /** Backups of the site itself, which it also removes. */
 const OWN = /^tapeglass-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 const COPY = /^before-.*\.backup$/;
-/** How many copies before upgrades are kept. */
+/** The number of copies before upgrades that are kept. */
 const COPIES = 3;
 
 /** A backup that can be restored. */
@@ -35,7 +35,7 @@ export const backupName = (at: Date): string => `tapeglass-${timeText(at)}${ENDI
 export const copyName = (version: string, at: Date): string =>
   `before-${version.replaceAll(/[^\w.+-]/g, '')}-${timeText(at)}${ENDING}`;
 
-/** When the site made a backup, by its name; null for another file. */
+/** The instant of a backup of the site, by its name; null for another file. */
 export function backupTime(name: string): Date | null {
   const [all, ...parts] = OWN.exec(name) ?? [];
   if (all === undefined) return null;
@@ -57,7 +57,7 @@ export async function listFileNames(folder: string): Promise<string[]> {
   }
 }
 
-/** What a backup says of itself; null when the file is gone or is no backup. */
+/** The header of a backup; null when the file is gone or is no backup. */
 export async function describeBackup(file: string): Promise<StoredBackup | null> {
   try {
     if (!(await stat(file)).isFile()) return null;

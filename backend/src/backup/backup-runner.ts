@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const TELL_AGAIN_MS = 2 * DAY_MS;
 const RUNS_KEPT_MS = 90 * DAY_MS;
 
-/** What a backup of the site is made of. */
+/** The sources of a backup of the site. */
 export interface BackupContext {
   readonly db: Database;
   readonly pictures: PictureStore;

@@ -43,7 +43,7 @@ export const BackupManifest = Type.Object({
       secret: Type.Optional(name),
     }),
   ),
-  /** What the store answered to some questions; backups of earlier versions have none. */
+  /** The store's answers to some questions; backups of earlier versions have none. */
   answers: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type BackupManifest = Static<typeof BackupManifest>;

@@ -18,7 +18,7 @@ import type { PictureStore } from '../pictures/picture-store';
 import { migrationsOf, type BackupManifest } from './manifest';
 import { readBackup, verifyBackup, type BackupSource } from './read-backup';
 
-/** Where a backup is restored. */
+/** The destination of a restored backup. */
 export interface RestoreTarget {
   readonly db: Database;
   readonly pictures: PictureStore;
@@ -30,12 +30,12 @@ export interface RestoreTarget {
   readonly replace: boolean;
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoreReport {
   readonly createdAt: string;
   readonly rows: number;
   readonly pictures: number;
-  /** Which migrations brought the backup to this version; null when it was of this version. */
+  /** The migrations that brought the backup to this version; null when it was of this version. */
   readonly migrated: string | null;
   /** Accounts whose authenticator app does not work here: its secret was encrypted with another key. */
   readonly unreadableFactors: number;

@@ -6,15 +6,15 @@ import type { BackupRunner } from './backup-runner';
 const CHECK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** What decides whether a backup is due. */
+/** The times by which a backup is due or not. */
 export interface BackupClock {
   /** Minutes since midnight in the machine's time zone. */
   readonly at: number;
   readonly now: Date;
   readonly startedAt: Date;
-  /** When the newest backup was made; null when there is none. */
+  /** The instant of the newest backup; null when there is none. */
   readonly newest: Date | null;
-  /** When the last run failed; null when it succeeded. */
+  /** The instant at which the last run failed; null when it succeeded. */
   readonly failedAt: Date | null;
 }
 

@@ -132,7 +132,7 @@ interface SealStart {
   readonly header: SealHeader;
   /** The header as it is in the file, which is authenticated. */
   readonly line: Buffer;
-  /** What was read after the line. */
+  /** The bytes that were read after the line. */
   readonly rest: Buffer;
 }
 

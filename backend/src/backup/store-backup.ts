@@ -14,7 +14,7 @@ export interface StoredReport {
   readonly missingPictures: readonly string[];
 }
 
-/** Where a backup is written, and how. */
+/** The place and the form in which a backup is written. */
 export interface StoreTarget {
   /** The complete path; an existing file is replaced when the new one is complete. */
   readonly file: string;

@@ -74,8 +74,8 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * What a store answers to ten questions: for each the number of rows and a checksum of them, which is the same on
- * both databases. A store of an earlier version has no answer where it has no such table.
+ * A store's answers to ten questions: for each the number of rows and a checksum of them, which is the same
+ * on both databases. A store of an earlier version has no answer where it has no such table.
  */
 export async function readTenAnswers(executor: Executor): Promise<Record<string, string>> {
   const tables = await executor.query<{ name: string }>(

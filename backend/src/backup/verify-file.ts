@@ -14,7 +14,7 @@ import { readManifest, type BackupSource } from './read-backup';
 import { restoreBackup } from './restore-backup';
 import { compareAnswers, readTenAnswers } from './ten-answers';
 
-/** What a backup holds, after all of it was restored once. */
+/** The content of a backup, after all of it was restored once. */
 export interface VerifiedBackup {
   readonly createdAt: string;
   readonly version: string;
@@ -23,7 +23,7 @@ export interface VerifiedBackup {
   readonly hasSecrets: boolean;
   /** Questions that the restored store answers as the original did. */
   readonly answers: number;
-  /** Which migrations brought it to this version; null when it is of this version. */
+  /** The migrations that brought it to this version; null when it is of this version. */
   readonly migrated: string | null;
 }
 
@@ -110,7 +110,7 @@ export async function verifyApart(file: string, verifyHere: () => Promise<unknow
   });
 }
 
-/** What was verified, in a sentence. */
+/** The result of a verification, in a sentence. */
 export function describeVerified({
   answers,
   createdAt,

@@ -25,7 +25,7 @@ import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { callRunningSite, onDatabase, readAnswer } from './running-site';
 
-/** What the running site answers with a backup. */
+/** The running site's answer with a backup. */
 interface BackupReport {
   readonly rows: number;
   readonly createdAt: string;

@@ -10,7 +10,7 @@ import { readSettingsCatalog } from '../config/settings-catalog';
 import { dataDirOf, readStoredSettings } from '../config/stored-settings';
 import { projectRoot, readVersion } from '../project/project-root';
 
-/** What was looked at, and what to do where it is not as it should be. */
+/** A subject that was checked, the result, and the repair where it is not as it should be. */
 export interface DoctorCheck {
   readonly subject: string;
   readonly verdict: 'fail' | 'ok' | 'warn';

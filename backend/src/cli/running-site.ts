@@ -80,7 +80,7 @@ export async function onDatabase<T>({
 /** Codes of a connection that ended before the response did. */
 const LOST_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What was under way is one transaction: it was either stored as a whole or not at all. */
+/** A lost command is one transaction: it was either stored as a whole or not at all. */
 export function describeLostSite(cause: unknown): unknown {
   if (!LOST_CODES.has(errorCode(cause) ?? '')) return cause;
   const text =

@@ -2,7 +2,7 @@ import type { BrokerId } from '@/lib/domain/portfolio/brokers';
 import { parseOrigin, type EnvReader } from './env-reader';
 import { toPath } from './live-config';
 
-/** Where the brokers answer, and the variable that sets another place. */
+/** The addresses of the brokers, and the variables that set others. */
 export const BROKER_ORIGINS: Readonly<
   Record<BrokerId, { readonly origin: string; readonly variable: string }>
 > = {
@@ -11,12 +11,12 @@ export const BROKER_ORIGINS: Readonly<
   kraken: { origin: 'https://api.kraken.com', variable: 'KRAKEN_ACCOUNT_ORIGIN' },
 };
 
-/** How files of brokers come in besides uploads. */
+/** The ways in which files of brokers come in besides uploads. */
 export interface BrokerConfig {
   readonly origins: Readonly<Record<BrokerId, string>>;
   /** Proxy for https; null = direct. */
   readonly proxy: string | null;
-  /** Where files for the portfolios of people are dropped; null = nowhere. */
+  /** The folder into which files for the portfolios of people are dropped; null = none. */
   readonly folder: string | null;
 }
 

@@ -84,7 +84,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The key of a website on another machine than its backend; null = the one that `DATA_DIR/secrets` has. */
   readonly internalSecret: string | null;
-  /** Who may open an account. */
+  /** The people who may open an account. */
   readonly registration: RegistrationMode;
   /** True when new passwords that others would guess are refused; `guessable-password.ts` says which. */
   readonly guessablePasswords: 'accept' | 'refuse';

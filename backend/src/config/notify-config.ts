@@ -1,6 +1,6 @@
 import { type EnvReader, parseOrigin } from './env-reader';
 
-/** Where notifications may go. */
+/** The permitted receivers of notifications. */
 export interface NotifyConfig {
   /** True when receivers may be on this machine or in its networks: everyone with an account could reach what is there. */
   readonly privateAddresses: 'accept' | 'refuse';

@@ -1,6 +1,6 @@
 import type { EnvReader } from './env-reader';
 
-/** Which web addresses people may name for the prices of their own assets. */
+/** The web addresses that people may name for the prices of their own assets. */
 export interface PriceSourceConfig {
   /** True when an address may be on this machine or in its networks, and without TLS: everyone with an account could read what is there. */
   readonly privateAddresses: 'accept' | 'refuse';

@@ -7,7 +7,7 @@ export interface DescribedSetting {
   readonly name: string;
   /** The heading above it. */
   readonly section: string;
-  /** What it is for. */
+  /** The purpose of the setting. */
   readonly text: string;
   /** The value of the line: the default, or an example where the line is a comment. */
   readonly value: string;

@@ -1,7 +1,7 @@
 import { parseTrustProxy } from '@/lib/domain/trust-proxy';
 import { type EnvReader, parseHttpUrl } from './env-reader';
 
-/** Whose first sign-in there succeeds: people with an account here, or everyone, for whom an account is made. */
+/** The people whose first sign-in succeeds: those with an account, or all, for whom one is made. */
 const ACCOUNT_MODES = ['existing', 'create'] as const;
 export type ExternalAccounts = (typeof ACCOUNT_MODES)[number];
 

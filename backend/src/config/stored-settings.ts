@@ -21,8 +21,8 @@ export interface PageSetting {
 }
 
 /**
- * What the site itself can change. Not among them: addresses of this machine and of providers, folders and databases, which decide
- * where the program reads and writes.
+ * The settings that the site itself can change. Not among them: addresses of this machine and of providers,
+ * folders and databases, which decide where the program reads and writes.
  */
 export const PAGE_SETTINGS: readonly PageSetting[] = [
   { name: 'LIVE_UNIVERSES', label: text('Lists'), group: 'symbols' },

@@ -232,7 +232,7 @@ export function decodeCopy(stream: Uint8Array, types: readonly CopyColumn['type'
   }
 }
 
-/** Where the first row of a binary COPY stream begins. @throws Error when it is none. */
+/** The position of the first row in a binary COPY stream. @throws Error when it is none. */
 export function copyBodyOf(stream: Uint8Array): { readonly buffer: Buffer; readonly at: number } {
   const buffer = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);
   if (buffer.length < HEADER_BYTES || SIGNATURE.some((byte, index) => buffer[index] !== byte)) {

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock';
 /** The folder of the embedded database, below DATA_DIR. */
 export const DATABASE_FOLDER = 'db';
 
-/** What a file of the database is for, by the beginning of its path. */
+/** The purpose of a file of the database, by the beginning of its path. */
 const PURPOSES: readonly (readonly [start: string, purpose: string])[] = [
   ['global/pg_control', 'it says where the log begins, and without it no table can be read'],
   ['pg_wal', 'the log holds the changes that are not yet in the tables'],

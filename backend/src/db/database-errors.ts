@@ -101,7 +101,7 @@ export function translateDatabaseError(
   return error;
 }
 
-/** What PostgreSQL says of stored data that it cannot read; null for another error. */
+/** PostgreSQL's message about stored data that it cannot read; null for another error. */
 function describeDamage(error: unknown): string | null {
   for (const one of listCauses(error)) {
     const [code, message] = [errorCode(one) ?? '', 'message' in one ? String(one.message) : ''];

@@ -76,7 +76,7 @@ interface Listener {
 const ended = (cause: unknown): EmbeddedEndedError =>
   new EmbeddedEndedError('the embedded database ended in the middle of a statement', { cause });
 
-/** How a statement fails in a database that gave up in the middle of another one: that one still counts as running. */
+/** The error in a database that failed in the middle of another statement, which still counts as running. */
 function isEnd(error: unknown): boolean {
   for (let one = error; one instanceof Object; one = (one as { cause?: unknown }).cause) {
     const message = String((one as { message?: unknown }).message);

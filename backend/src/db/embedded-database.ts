@@ -60,16 +60,16 @@ export function wrapEmbedded(
   };
 }
 
-/** What is used of a PGlite, and of a transaction of it. */
+/** The used methods of a PGlite, and of a transaction of it. */
 type Statements = Pick<Transaction, 'query' | 'exec'>;
 
 /** Statements that need no new space on the disk. */
 const READS =
   /^[\s(]*(?:(?:select|show|explain|set|listen|unlisten|begin|commit|rollback|savepoint|release)\b|copy\s*\(|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
 
-/** What a row of a COPY takes for each of its bytes: itself, its entries in indexes, and both again in the log. */
+/** The space for a byte of a row of a COPY: itself, its entries in indexes, and both again in the log. */
 const COPY_FACTOR = 6;
-/** What a text takes for each of its bytes: long ones are compressed. */
+/** The space for a byte of a text: long ones are compressed. */
 const TEXT_FACTOR = 0.25;
 
 /**

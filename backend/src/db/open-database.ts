@@ -35,11 +35,11 @@ export interface DatabaseLocation {
 /** A copy of a store that is about to be changed. */
 export interface StoreCopy {
   readonly file: string;
-  /** How to go back to it, in a sentence. */
+  /** The way back to it, in a sentence. */
   readonly wayBack: string;
 }
 
-/** What is called when a store of an earlier version is opened. */
+/** The functions that are called when a store of an earlier version is opened. */
 export interface MigrationListener {
   /** Makes a copy before anything is changed; without it there is none. */
   readonly copy?: (database: Database) => Promise<StoreCopy>;
@@ -115,7 +115,7 @@ function describeServerFailure(error: unknown, databaseUrl: string): unknown {
 
 async function openEmbedded(dataDir: string, extensions: Extensions): Promise<Database> {
   const lock = await lockFolder(dataDir);
-  /** What PostgreSQL reports while it starts: PGlite itself only says that it failed. */
+  /** PostgreSQL's reports while it starts: PGlite itself only says that it failed. */
   const reports: string[] = [];
   let isOpen = false;
   try {

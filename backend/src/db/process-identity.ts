@@ -7,7 +7,7 @@ import { errorCode } from '../config/error-code';
 export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
-  /** When the process started, in the format that the system uses; null when it is unavailable. */
+  /** The start of the process, in the format that the system uses; null when it is unavailable. */
   readonly started: string | null;
 }
 
@@ -51,7 +51,7 @@ function readStat(pid: number): string[] {
   }
 }
 
-/** When a process started, in the format that the system uses; null when it is unavailable. */
+/** The start of a process, in the format that the system uses; null when it is unavailable. */
 export function startOf(pid: number): string | null {
   try {
     // The start time is field 22, the state field 3.

@@ -8,7 +8,7 @@ type Init = Parameters<NodeFS['init']>;
 type EmscriptenOptions = Init[1];
 type EmscriptenModule = Parameters<Extract<NonNullable<EmscriptenOptions['preRun']>, unknown[]>[number]>[0];
 
-/** What is used of Emscripten's file system for Node.js, which PGlite does not describe. */
+/** The used parts of Emscripten's file system for Node.js, which PGlite does not describe. */
 interface NodeFiles {
   readonly node_ops: { mknod: (...request: readonly unknown[]) => object };
   readonly stream_ops: { fsync?: (stream: Stream) => number };

@@ -66,7 +66,7 @@ export function ingestMarket(
   });
 }
 
-/** What a progress bar shows while the parts of a stream are written. */
+/** The names of the parts of a stream, for the progress bar while they are written. */
 const STREAM_NAMES = {
   universe: 'universes',
   macro: 'macro series and factors',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 
-/** What a thread answers: the value of its work without its long lists, or its error. */
+/** The answer of a thread: the value of its work without its long lists, or its error. */
 type TaskAnswer =
   | { readonly value: unknown; readonly lists: readonly (readonly string[])[] }
   | { readonly error: TaskError }

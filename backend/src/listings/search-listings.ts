@@ -16,7 +16,7 @@ export const LISTING_SEARCHES = 30;
 /** Searches a minute of visitors from one address, and of all visitors together. */
 export const VISITOR_SEARCHES = { each: 10, all: 60 } as const;
 
-/** Who searches: a user, or a visitor by the address of the call. */
+/** The author of a search: a user, or a visitor by the address of the call. */
 export type Searcher = { readonly userId: number } | { readonly address: string };
 
 /**

@@ -5,7 +5,7 @@ import { createProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
 import { createTimedCache } from './timed-cache';
 
-/** What providers found for a text. */
+/** The findings of providers for a text. */
 export interface ProviderFindings {
   readonly found: readonly (FoundSymbol & { readonly provider: string })[];
   readonly failures: readonly { readonly provider: string; readonly message: string }[];

@@ -11,7 +11,7 @@ export interface Envelope {
   readonly message: string | Buffer;
 }
 
-/** What the sender of an e-mail has a say in. */
+/** The sender's control over an e-mail on its way. */
 export interface Delivery {
   /** Ends the conversation; a server that has the text gets a moment for its reply. */
   readonly signal?: AbortSignal;
@@ -54,7 +54,7 @@ export async function sendBySmtp(
     host: server.host,
     port: server.port,
     secure: server.isImplicitTls,
-    // What stays on this machine needs no certificate that others vouch for.
+    // A server on this machine needs no certificate that others vouch for.
     tls: { rejectUnauthorized: !isLocal, ...(ca !== undefined && { ca }) },
     maxResponseSize: MAX_REPLY_BYTES,
     socketCloseTimeout: CLOSE_MS,

@@ -6,7 +6,7 @@ import { projectRoot } from '../project/project-root';
 
 /** Read with the first text of their language: most sites send none. */
 const translations = new Map<Language, Translation>();
-/** Where `t` finds the language of the reader; a call of this process has none, its response is English. */
+/** The holder of the reader's language for `t`; a call of this process has none, its response is English. */
 const reader = globalThis as { translation?: Translation | undefined };
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ export function dayInLanguage(day: EpochDay): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day * DAY_MS);
 }
 
-/** What has happened, as an alert says it, in the language of the reader, with its days and numbers. */
+/** The event of an alert, in the language of the reader, with its days and numbers. */
 export function eventText(english: string): string {
   return translateEvent(english, (date) => dayInLanguage(requireIsoDate(date)));
 }

@@ -238,7 +238,7 @@ export interface SeamChoices {
    * split.
    */
   readonly keepPrices: boolean;
-  /** Where the two histories do not fit, replace the stored one with the new one. */
+  /** True to replace the stored history with the new one where the two do not fit. */
   readonly replaceHistory: boolean;
 }
 

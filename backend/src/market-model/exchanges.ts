@@ -11,7 +11,7 @@ export interface ListingExchange {
   readonly currencies: readonly string[];
   /** Digits of its tickers, which spreadsheets shorten by their zeros. */
   readonly digits?: number;
-  /** What funds write behind its tickers. */
+  /** The ending that funds write behind its tickers. */
   readonly trim?: RegExp;
 }
 
@@ -128,7 +128,7 @@ const BY_CODE: ReadonlyMap<string, ListingExchange> = new Map(
   LISTING_EXCHANGES.flatMap((one) => one.codes.map((code) => [code, one] as const)),
 );
 
-/** What is known of the place where a ticker trades. */
+/** A ticker's place of trading, as far as it is known. */
 export type TickerPlace =
   | { readonly type: 'american' }
   | { readonly type: 'exchange'; readonly exchange: ListingExchange }

@@ -21,7 +21,7 @@ export interface MarketProvider {
   macro(): Iterable<MacroBatch>;
   factors(): Iterable<FactorBatch>;
   fundamentals(): Iterable<FundamentalInput[]>;
-  /** What companies have said about days to come; absent when the source has none. */
+  /** Companies' statements about days to come; absent when the source has none. */
   dates?(): Iterable<DatesBatch>;
   /** Headlines as feed files, imported like any other feed; absent when the source has none. */
   feeds?(): Iterable<FeedFile>;

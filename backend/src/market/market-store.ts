@@ -215,7 +215,7 @@ export interface MarketStore {
     instrumentId: number,
     asOf: EpochDay,
   ): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
-  /** What was stated by `asOf` about the days of an instrument after it, soonest first. */
+  /** The dates of an instrument after `asOf` that were stated by then, soonest first. */
   declaredDates(instrumentId: number, asOf: EpochDay): readonly StatedDate[];
   universes(): readonly UniverseRecord[];
   members(universeId: string, asOf: EpochDay): Promise<readonly Member[]>;

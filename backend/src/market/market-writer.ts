@@ -146,7 +146,7 @@ export function editMarket<T>(
   });
 }
 
-/** What a write replaces: the removed contents, and the ids that their symbols had. */
+/** The market that a write replaces: the removed contents, and the ids that their symbols had. */
 interface ReplacedMarket {
   readonly replaced: HeldMarket | null;
   readonly formerIds: ReadonlyMap<string, number>;

@@ -13,7 +13,7 @@ import type { DatesBatch } from '../market-model/batches';
 /** Two providers mean the same event when their days are no further apart. */
 const SAME_EVENT_DAYS = 45;
 
-/** What a provider states about the days to come of a stored instrument. */
+/** A provider's statement about the days to come of a stored instrument. */
 export interface InstrumentDates extends DatesBatch {
   readonly instrumentId: number;
   readonly knownOn: EpochDay;

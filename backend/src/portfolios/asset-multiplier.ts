@@ -4,7 +4,7 @@ import type { AssetRow } from '../db/repositories/portfolio-asset-rows';
 /** Shares of an option contract, where nothing else is entered. */
 const OPTION_MULTIPLIER = '100';
 
-/** What one unit of an asset costs at a price of 1: 100 for usual options, 0.01 for bonds in percent of their nominal value. */
+/** The cost of a unit at a price of 1: 100 for usual options, 0.01 for bonds in percent of nominal value. */
 export function multiplierOf(asset: Partial<Pick<AssetRow, 'overrides'>>): Decimal {
   const { multiplier } = (asset.overrides ?? {}) as { readonly multiplier?: unknown };
   return typeof multiplier === 'string' ? (parseDecimal(multiplier) ?? ONE) : ONE;

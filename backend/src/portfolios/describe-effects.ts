@@ -14,19 +14,19 @@ const MAX_LATER_ROWS = 100;
 /** Kinds that take units of their asset away. */
 const TAKES_UNITS: ReadonlySet<string> = new Set([...KINDS_TAKING_UNITS, 'exchange']);
 
-/** What effects depend on besides the rows that changed. */
+/** The rows and units that effects depend on besides the rows that changed. */
 interface EffectSurroundings {
   /** All rows of these assets, where only those that changed are given. */
   readonly rowsOfAssets?: readonly StoredTransaction[];
-  /** What rows took as they were, and as they are: by default what they state. */
+  /** The units that rows took as they were, and as they are: by default what they state. */
   readonly taken?: { readonly before: UnitsTaken; readonly after: UnitsTaken };
 }
 
 const NOTHING_TAKEN: UnitsTaken = new Map();
 
 /**
- * What a change of rows adds to cash and positions, as the changed rows state it, and the later rows
- * of the same accounts and assets.
+ * The addition of a change of rows to cash and positions, as the changed rows state it, and the later rows of
+ * the same accounts and assets.
  */
 export function describeEffects(
   before: readonly StoredTransaction[],

@@ -45,7 +45,7 @@ interface OptionPosition {
   readonly currency: string;
   /** Below 0 for written ones. */
   readonly contracts: Decimal;
-  /** What was paid for them, or received, with charges; in the currency of the option. */
+  /** The amount that was paid for them, or received, with charges; in the currency of the option. */
   readonly premium: Decimal;
   readonly sharesOfContract: Decimal;
   /** True when a part of the contracts has its part of the premium. */

@@ -19,7 +19,7 @@ import type { ReportContext } from './reports/report-scope';
 import { toTransactionRow } from './to-transaction';
 import { readUnitsTaken } from './units-taken';
 
-/** Which rows a list shows. */
+/** The filter of a list of rows. */
 export interface TransactionFilter {
   /** `day:position` of the last row of the page before. */
   readonly before?: string;

@@ -35,7 +35,7 @@ export const noteChecks = (today: EpochDay) => {
   return { text, date: orNull(dayCheck(today)) };
 };
 
-/** Which notes a list shows. */
+/** The filter of a list of notes. */
 export interface NoteFilter {
   /** Words of the text, in any case. */
   readonly search?: string | undefined;

@@ -26,7 +26,7 @@ import {
   type FieldFaults,
 } from './form-checks';
 
-/** What a row names: accounts and assets that are still to be found. */
+/** The references of a row: accounts and assets that are still to be found. */
 export interface RowReferences {
   readonly account: unknown;
   readonly toAccount: unknown;

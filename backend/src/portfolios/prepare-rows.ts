@@ -18,7 +18,7 @@ import { makePauses } from './make-pauses';
 /** Faults that are named of the rows of a batch. */
 const MAX_FAULTS = 1_000;
 
-/** What rows are checked against. */
+/** The context in which rows are checked. */
 export interface RowContext {
   readonly tx: Executor;
   readonly store: SeriesStore;
@@ -63,7 +63,7 @@ interface RowFault {
 
 const WIRE_NAME: Readonly<Record<string, string>> = { day: 'date', seconds: 'time', exDay: 'exDate' };
 
-/** Where rows come from: files may have cells that say nothing, and keep them, so that the same file is known again. */
+/** The origin of rows: files keep cells that say nothing, so that the same file is known again. */
 export type RowOrigin = 'entry' | 'file';
 
 /**
@@ -140,7 +140,7 @@ function meaninglessFaults(body: unknown, { kind }: Transaction): RowFault[] {
   });
 }
 
-/** What is refused at entry alone: rows stored before with it can still be booked. */
+/** The faults that are refused at entry alone: rows stored before with one can still be booked. */
 function entryFaults(transaction: Transaction): RowFault[] {
   const { acquired, asset, currency, day, kind, lots, quantity, toAsset, toCurrency, toNet } = transaction;
   const faults: RowFault[] = [];
@@ -167,7 +167,7 @@ function toRowFaults(faults: FieldFaults): RowFault[] {
   }));
 }
 
-/** What a row names that is not known: every fault of a row is reported, also of one whose fields are invalid. */
+/** The unknown names of a row: every fault of a row is reported, also of one whose fields are invalid. */
 function unknownNames({ accounts, assets }: RowContext, references: RowReferences): RowFault[] {
   const faults: RowFault[] = [];
   for (const field of ['account', 'toAccount'] as const) {

@@ -6,7 +6,7 @@ import { insertAsset, readAssets, type AssetRow } from '../db/repositories/portf
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { parseId } from './portfolios-context';
 
-/** How rows and addresses name an asset: the symbol of a market asset, the id of an own one. */
+/** The key of an asset in rows and addresses: the symbol of a market asset, the id of an own one. */
 export function assetKeyOf(asset: Pick<AssetRow, 'id' | 'symbol'>): string {
   return asset.symbol ?? String(asset.id);
 }
@@ -81,13 +81,13 @@ export class AssetDirectory {
     );
   }
 
-  /** What texts call an asset of a book: its symbol; of an own asset its name. */
+  /** The code of a book's asset in texts: its symbol; of an own asset its name. */
   codeOf(key: string): string {
     const asset = this.named(key);
     return asset?.symbol ?? asset?.name ?? key;
   }
 
-  /** What a row names: an own asset by id, an asset by symbol, or an instrument that has no asset yet. */
+  /** The asset of a row: an own asset by id, an asset by symbol, or an instrument that has no asset yet. */
   find(given: unknown): { readonly asset: AssetRow } | { readonly instrument: InstrumentRecord } | null {
     const id = parseId(given);
     const byId = id === null ? undefined : this.byId.get(id);

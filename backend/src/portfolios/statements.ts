@@ -45,7 +45,7 @@ import { verifyBook } from './verify-book';
 /** The tag of rows that set an account to its statement. */
 export const CORRECTION_TAG = 'correction';
 
-/** What setting an account to a statement answers. */
+/** The answer to setting an account to a statement. */
 export interface Correction {
   readonly revision: number;
   readonly transaction: TransactionRow;

@@ -74,7 +74,7 @@ export async function changeTargets(
   return { revision, ...describeTargets(result) };
 }
 
-/** What targets name, and what makes two names one. */
+/** The check of the names of targets, and the identity that makes two names one. */
 export interface TargetKeys {
   readonly check: Check<string>;
   readonly identityOf: (key: string) => string;

@@ -19,7 +19,7 @@ import { todayFor, type PortfoliosContext } from './portfolios-context';
 import { isPositive, refuseMoreAssets } from './resolve-assets';
 import { changeRows, insertBodies, type RowChange } from './transactions';
 
-/** What a new thing is made of. */
+/** The parts of a new thing. */
 export interface NewThing {
   readonly revision: number;
   readonly account: number;

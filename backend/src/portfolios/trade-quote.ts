@@ -21,7 +21,7 @@ import { multiplierNumber } from './asset-multiplier';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
 import type { SeriesStore } from './series-in-transaction';
 
-/** What a transaction is entered for. */
+/** The asset and the day for which a transaction is entered. */
 export interface TradeQuoteQuery {
   readonly asset: string | undefined;
   /** Default: the usual day. */
@@ -136,7 +136,7 @@ function parseTradeDay(text: string, today: EpochDay): EpochDay {
   return Math.min(day, today);
 }
 
-/** What is read of an instrument that no transaction names yet. */
+/** The fields of an instrument that no transaction names yet. */
 function assetOf(
   {
     currency,

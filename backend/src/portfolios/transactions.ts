@@ -18,7 +18,7 @@ import { toTransactionRow } from './to-transaction';
 import { readUnitsTaken } from './units-taken';
 import { verifyAssets, type ChangedTransactions } from './verify-book';
 
-/** What a change of rows answers. */
+/** The answer to a change of rows. */
 export interface ChangedRows {
   readonly revision: number;
   readonly transactions: readonly TransactionRow[];
@@ -108,7 +108,7 @@ export interface RowChange {
   readonly rowContext: RowContext;
 }
 
-/** What a change of rows did. */
+/** The result of a change of rows. */
 export interface RowOutcome extends ChangedTransactions {
   readonly differences: readonly AmountNote[];
 }

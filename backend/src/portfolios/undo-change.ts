@@ -24,7 +24,7 @@ import { wireTable } from './journal';
 import { invalidFields } from './form-checks';
 import { parseId, type PortfoliosContext } from './portfolios-context';
 
-/** What an undo brings back, removes and leaves in one table. */
+/** The rows of one table that an undo brings back, removes and leaves. */
 interface TablePlan {
   readonly back: readonly number[];
   readonly gone: readonly number[];

@@ -15,7 +15,7 @@ export type UnitsTaken = ReadonlyMap<number, Decimal>;
 const ON_POSITION: ReadonlySet<string> = new Set(['exchange', 'spin-off', 'write-off', 'in-lieu']);
 
 /**
- * What rows took of the positions that they concern.
+ * The units that rows took of the positions that they concern.
  *
  * @param rows - All rows of the assets.
  */

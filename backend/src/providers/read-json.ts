@@ -17,7 +17,7 @@ function validatorOf(schema: TSchema): Validator {
   return validator;
 }
 
-/** What some servers write in place of a number that they do not have; none of them is one of JSON or finite. */
+/** The values that some servers write in place of a missing number; none of them is one of JSON or finite. */
 const NO_NUMBER = /(?<=[[,:])-?(?:NaN|Infinity|\d{1,20}(?:\.\d{1,20})?e\+?\d{3})(?=[,\]}])/gi;
 
 /**

@@ -65,7 +65,7 @@ export interface AccountRoutesContext {
   readonly books?: ValuedBooks | undefined;
   /** Makes backups; without it there are no calls for them. */
   readonly backups?: BackupRunner | undefined;
-  /** What the administrator's page changes; without it there are no calls for it. */
+  /** The context of the administrator's page; without it there are no calls for it. */
   readonly administration?: AdministrationContext | undefined;
   /** Asks providers for instruments; null or absent where the source of the data is another one. */
   readonly live?: ListingsContext['live'] | undefined;

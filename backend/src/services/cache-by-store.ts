@@ -4,7 +4,7 @@ import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 
 /** Size of the memory of one store, in units of which a result takes at least one. */
 const ROOM = 1 << 16;
-/** How many readers can each fill their own limit before results are evicted. */
+/** The number of readers who can each fill their own limit before results are evicted. */
 const FILLS = 4;
 
 /** Results that several requests share, by store. They go with it. */

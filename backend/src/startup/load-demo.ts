@@ -10,7 +10,7 @@ import { SIMULATION_VERSION } from '../providers/demo/simulation-version';
 import type { Progress } from '../market-model/progress';
 import type { Simulation } from './simulate-market';
 
-/** How the simulated market is loaded. */
+/** The options for loading the simulated market. */
 export interface DemoLoad {
   readonly seed: number;
   readonly today: EpochDay;

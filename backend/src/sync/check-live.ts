@@ -8,12 +8,12 @@ import { withCapability } from '../providers/registry';
 /** One endpoint of a provider, as it answers now. */
 export interface EndpointCheck {
   readonly provider: string;
-  /** What was asked for. */
+  /** The requested data. */
   readonly what: string;
   readonly verdict: 'works' | Failure;
   /** The answer in words. */
   readonly message: string;
-  /** What the operator can do; null where nothing is wrong. */
+  /** The advice to the operator; null where nothing is wrong. */
   readonly remedy: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { StatedBar } from '../providers/data-provider';
 /** Holds a bar back, with the reason. */
 export type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>) => void;
 
-/** What distinguishes a company from another one under its symbol. */
+/** The facts by which a company differs from another one under its symbol. */
 interface SymbolExpectations {
   readonly instrument: { readonly symbol: string };
   /** True when the response is the whole history. */

@@ -90,7 +90,7 @@ export function startDemoDays(
   };
 }
 
-/** What is to be simulated for a day; null when the stored market has reached it, or holds other data. */
+/** The simulation that a day needs; null when the stored market has reached it, or holds other data. */
 async function neededSimulation(
   database: Database,
   { demoSeed: seed }: DemoConfig,

@@ -8,7 +8,7 @@ import type { Hold } from './continuity';
 /** A company that has got the symbol of another one. */
 export interface Newcomer {
   readonly firstTradeDay: EpochDay;
-  /** What distinguishes it from the stored one. */
+  /** Its difference from the stored one. */
   readonly difference: string;
 }
 

@@ -6,7 +6,7 @@ import { WHOLE_SCOPE, type SyncContext } from './run-sync';
 /** The pages ask more often than the number changes. */
 const SAME_FOR_MS = 10_000;
 
-/** How much of what is followed has been fetched at least once; null once everything was asked for. */
+/** The part of what is followed that has been fetched at least once; null once everything was asked for. */
 export async function measureFilling({
   database,
   live,

@@ -7,7 +7,7 @@ import type { DataProvider, FoundSymbol, FundReport, StatedHolding } from '../pr
 import type { ProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
 
-/** What a fund owned on a day, by the symbols of this site. */
+/** The holdings of a fund on a day, by the symbols of this site. */
 export interface FundHoldings {
   readonly fund: string;
   readonly name: string | null;

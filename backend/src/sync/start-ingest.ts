@@ -7,7 +7,7 @@ import { startSyncSchedule } from './schedule-sync';
 import { startDemoDays } from './demo-days';
 import { watchFolder } from './watch-folder';
 
-/** Where what happens is logged. */
+/** The log of the ingestion. */
 export interface IngestLog {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;

@@ -26,7 +26,7 @@ export type SyncSubject =
   | {
       readonly kind: 'fundamentals';
       readonly symbol: string;
-      /** What its issuer reports: values of a company, or what a fund owns. */
+      /** The report of its issuer: values of a company, or the holdings of a fund. */
       readonly report: 'company' | 'fund';
     }
   | {

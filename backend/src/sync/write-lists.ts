@@ -64,7 +64,7 @@ interface StoredList {
   readonly members: readonly MembershipInput[];
 }
 
-/** What is to be stored in place of a list; null when it stays. */
+/** The list to be stored in place of another; null when that one stays. */
 export function renewList(
   { members, row }: StoredList,
   shipped: UniverseBatch,

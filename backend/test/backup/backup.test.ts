@@ -161,7 +161,7 @@ const PERSONAL = [
   '/account/export/',
 ];
 
-/** What a site answers: texts by address, without the time and the id of the answer, and without the kind of database. */
+/** The answers of a site by address, without time, id of the answer and kind of database. */
 async function answersOf(site: Site, { headers, user }: RegisteredPerson): Promise<Record<string, string>> {
   return withApp(site, async (app) => {
     const answers: Record<string, string> = {};

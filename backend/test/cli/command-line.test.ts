@@ -253,7 +253,7 @@ describe('import', () => {
     expect((await tapeglass(words)).out).toContain('stored 2 rows: 0 new, 0 changed, 2 unchanged');
     const shown = JSON.parse((await tapeglass(['instrument', 'show', 'CRSH', '--json'])).out) as object;
     expect(shown).toMatchObject({ bars: 4, splits: 0, frequency: 'daily' });
-    // What the user accepted is not a doubt of the store.
+    // A step that the user accepted is not a doubt of the store.
     expect((await tapeglass(['verify'])).out).not.toContain('CRSH');
   });
 

@@ -16,7 +16,7 @@ const describeReports = (...reports: readonly string[]) =>
     failure,
   );
 
-// What PostgreSQL 18 in PGlite 0.5.16 reports where these files are damaged or removed.
+// The reports of PostgreSQL 18 in PGlite 0.5.16 where these files are damaged or removed.
 it.each([
   [
     'pg_wal/000000010000000000000001 is damaged or missing (the log holds the changes that are not yet in the tables)',

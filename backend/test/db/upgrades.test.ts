@@ -27,7 +27,7 @@ function cut(rows: readonly Row[], columns: ReadonlySet<string>): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).filter(([name]) => columns.has(name)))).sort();
 }
 
-/** What the site answers to a person about prices, holdings and lists. */
+/** The answers of the site to a person about prices, holdings and lists. */
 async function askSite(database: Database): Promise<Record<string, string>> {
   const store = await openMarketStore(database);
   const accounts = accountsContext(database, { now: () => new Date('2024-06-28T12:30:00Z') });

@@ -120,7 +120,7 @@ const PARSERS: readonly (readonly [what: string, name: string, sample: string | 
   ['a picture', 'p.png', PNG, (bytes) => checkPicture(bytes, 'image/png')],
 ];
 
-/** What parsers of every kind got wrong somewhere. */
+/** Pieces of files that parsers of every kind got wrong somewhere. */
 const PIECES = [
   '\u0000',
   '"',

@@ -117,7 +117,7 @@ async function askAll({ paths }: Document, slug: string, headers: Sent): Promise
   return answers;
 }
 
-/** What a person keeps: each is stored, which the answers show. */
+/** Stores the things that a person keeps; the answers show that each is stored. */
 async function keep(bearer: Sent): Promise<{ readonly slug: string; readonly statuses: number[] }> {
   const made = await call('POST', '/portfolios/', { name: 'Canary retirement', baseCurrency: 'USD' }, bearer);
   const { revision, slug } = JSON.parse(made.text) as { slug: string; revision: number };

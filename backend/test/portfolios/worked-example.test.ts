@@ -153,7 +153,7 @@ it('realizes by method as the page computes by hand, with the same sum of gains'
     average['Realized gain']! + average['Unrealized gain']!,
     9,
   );
-  // What happened adds up to the gain.
+  // The parts add up to the gain.
   const { Gain, Dividends, Fees, Taxes } = fifo;
   expect(fifo['Price effect']! + fifo['Currency effect']! + Dividends! - Fees! - Taxes!).toBeCloseTo(
     Gain!,

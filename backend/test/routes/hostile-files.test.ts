@@ -37,7 +37,7 @@ beforeAll(async () => {
   await (
     await newSender()
   )({ name: 'first.csv', bytes: Buffer.from(`Date,What,Amount\n2024-01-02,Deposit,1\n`) });
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   agent.destroy();
   await app.close();

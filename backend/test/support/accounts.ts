@@ -40,8 +40,8 @@ export function memoryPictures(): PictureStore {
 }
 
 /**
- * What argon2id demands at least, so that a hash takes no time. Its cost on a site is the subject of `password-hash.test.ts`
- * and of the tests that register or log in on a site of its own process.
+ * The least cost that argon2id demands, so that a hash takes no time. Its cost on a site is the subject of
+ * `password-hash.test.ts` and of the tests that register or log in on a site of its own process.
  */
 export const QUICK_HASH = { memoryCost: 8, timeCost: 1 } as const;
 

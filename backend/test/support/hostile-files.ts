@@ -86,7 +86,7 @@ const BASES: readonly (readonly [head: string, row: string])[] = [
     'Market buy,2024-01-02 10:00:00,US0378331005,AAPL,Apple,1,100,USD,1,100\n',
   ],
 ];
-/** What parsers repeat, look ahead for or look back for. */
+/** Pieces that parsers repeat, look ahead for or look back for. */
 const PIECES = [
   ...['1 ', '0', '9', 'Buy ', ' ', '\t', '"', '""', "'", ',', ';', '|', '.', '-', '(', '$', '%', '1,', '1.'],
   ...['2024-01-02 ', '12:30 ', 'fee ', 'tax ', 'reinvest ', 'a', 'é', 'e\u0301', '\u0000', '\ufeff', '𝕏'],

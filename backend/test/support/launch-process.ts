@@ -10,7 +10,7 @@ const LAUNCHER = join(process.cwd(), 'scripts', 'launch.mjs');
 export interface Launched {
   readonly child: ChildProcess;
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** What has been printed so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves when a text has been printed on standard output; rejects when the launcher exits first. */
   waitFor(text: string): Promise<void>;

@@ -253,7 +253,7 @@ function alterFundamental(row: FundamentalInput, { asOf, future, wrong }: Altera
     : [{ ...row, value: -row.value, filed: asOf + 1 + Math.floor(100 * wrong()) }];
 }
 
-/** What a provider states about the days to come, a month apart: some of it stays, some moves, some is withdrawn. */
+/** A provider's statements about days to come, a month apart: some stay, some move, some end. */
 function inventDates(random: Random): (DatesBatch & { readonly knownOn: EpochDay })[] {
   return STOCKS.flatMap((symbol) =>
     Array.from({ length: 14 }, (_, month) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 
-/** Who is logged in at the issuer. */
+/** The person who is logged in at the issuer. */
 export interface IssuerPerson {
   readonly sub: string;
   readonly email?: string;
@@ -11,7 +11,7 @@ export interface IssuerPerson {
   readonly name?: string;
 }
 
-/** What a test changes of an ID token. */
+/** The changes that a test makes to an ID token. */
 export interface TokenFault {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signed by a key that the issuer does not publish, under the name of the right one. */

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What a device says of a person: present, and verified by finger, face or PIN. */
+/** A device's flags about a person: present, and verified by finger, face or PIN. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a test changes of an answer. */
+/** The changes that a test makes to an answer. */
 export interface DeviceAnswer {
   readonly origin?: string;
   readonly host?: string;

@@ -83,11 +83,11 @@ export function playChart(
   return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
 }
 
-/** What a test says of an evening; the rest is the same for all of them. */
+/** A test's choices for an evening; the rest is the same for all of them. */
 export interface EveningOptions {
   readonly symbols?: readonly string[];
   readonly hour?: number;
-  /** What the second provider answers; null = 404. */
+  /** The second provider's answer; null = 404. */
   readonly stooq?: string | null;
 }
 

@@ -24,7 +24,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG0jx3xBxsCXn8oBv
 QjIOnGO6F4QXaI1Bb4YIEn+hxIs+dUnN7v5wVhef6JFHjvPyBT3oeIY+
 -----END PRIVATE KEY-----`;
 
-/** How a server behaves. */
+/** The behavior of a server. */
 export interface SmtpBehavior {
   /** Offers STARTTLS; true by default. */
   readonly offersTls?: boolean;

@@ -3,7 +3,7 @@ import type { MarketStore, PriceChecks } from '@/backend/src/market/market-store
 
 export type StoreChecks = PriceChecks;
 
-/** What a store knows of the prices of a symbol on a day. */
+/** The checks of a symbol's prices that a store has on a day. */
 export function readStoreChecks(store: MarketStore, symbol: string, asOf: EpochDay): Promise<StoreChecks> {
   const instrument = store.find(symbol);
   if (!instrument) throw new RangeError(`no instrument ${symbol}`);

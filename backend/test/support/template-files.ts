@@ -6,7 +6,7 @@ import { listArchive } from './tar';
 /** The folder in which PGlite keeps its database. */
 const DATABASE_FOLDER = '/pglite/data';
 
-/** What is used of Emscripten's file system; PGlite's own types say `unknown` of it. */
+/** The used part of Emscripten's file system; PGlite's own types say `unknown` of it. */
 interface EmscriptenFiles {
   mkdirTree(path: string, mode?: number): void;
   writeFile(path: string, contents: Uint8Array): void;

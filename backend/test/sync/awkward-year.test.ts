@@ -225,7 +225,7 @@ itForDays(
     const symbols = ['KO', 'PEP', 'MCD', 'EURUSD=X', 'BTC-USD'];
     const wave = (day: EpochDay, size: number): number =>
       1 + size * Math.sin(day * 12.9898) * Math.sin(day / 7);
-    /** What is true on an evening: closes as they are adjusted for the splits so far. */
+    /** The true close on an evening, adjusted for the splits so far. */
     const truth = (symbol: string, one: EpochDay, evening: EpochDay): number => {
       if (symbol === 'EURUSD=X') return 1.1 * wave(one, 0.01);
       if (symbol === 'BTC-USD') return 60_000 * wave(one, 0.05);

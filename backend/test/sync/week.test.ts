@@ -29,7 +29,7 @@ describeWithData('a week of synchronization', () => {
   let rows: Record<RecordedSymbol, RecordedRow[]>;
   let store: OpenMarketStore;
   let day = 0;
-  /** What the server does with a request for a chart on a day; null = the true chart. */
+  /** The server's answer to a request for a chart on a day; null = the true chart. */
   let fault: (symbol: RecordedSymbol, truth: PlayedAnswer) => PlayedAnswer | null = () => null;
 
   async function evening(date: string, timeoutMs?: number): Promise<SyncReport> {

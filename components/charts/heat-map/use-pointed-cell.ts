@@ -5,7 +5,7 @@ import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import type { PointedCell } from './heat-tip';
 import { moveFocus } from '../roving-tabindex';
 
-/** How a press on a cell began; a first touch shows the details of a cell, a second one opens it. */
+/** The start of a press on a cell; a first touch shows the details of a cell, a second one opens it. */
 type Press = { readonly kind: 'key' | 'mouse' } | { readonly kind: 'touch'; readonly shown: string | null };
 
 function cellOf(target: EventTarget): HTMLElement | null {

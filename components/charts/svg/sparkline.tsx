@@ -10,8 +10,8 @@ export interface SparklineProps {
   /** The period covered: `3 months`. */
   readonly period: string;
   /**
-   * What the values are. The change of a yield is in basis points; it is neither a gain nor a loss, nor is that of an
-   * amount into which money was paid.
+   * The kind of the values. The change of a yield is in basis points; it is neither a gain nor a loss, nor is
+   * that of an amount into which money was paid.
    */
   readonly measure?: 'price' | 'yield' | 'amount';
 }

@@ -17,7 +17,7 @@ import type { ChartView, PanePicture } from './paint-pane';
 import { createPaneCanvas } from './pane-canvas';
 import type { ThemeColors } from '../theme-colors';
 
-/** What a pane needs from its chart; read again at every draw. */
+/** The chart's state that a pane needs; read again at every draw. */
 export interface PaneContext {
   readonly model: ChartModel;
   /** Edges of the visible range, in bars; half a bar beyond the first and last one. */

@@ -54,7 +54,7 @@ function bindWheel(element: HTMLElement, { view, move }: GestureTarget, signal: 
   );
 }
 
-/** What dragging does. */
+/** The action of dragging. */
 type DragMode = 'measure' | 'pan' | 'zoom';
 
 interface Grip {

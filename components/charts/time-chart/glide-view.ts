@@ -1,6 +1,6 @@
 import type { ChartView } from './paint-pane';
 
-/** How long a change of the range takes. */
+/** The duration of a change of the range. */
 const GLIDE_MS = 150;
 
 /**

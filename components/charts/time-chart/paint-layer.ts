@@ -31,7 +31,7 @@ export interface Surface {
   readonly rest: { readonly window: ChartWindow; readonly sample: readonly number[] | undefined } | null;
 }
 
-/** How much wider the highlighted line is than the others. */
+/** The factor by which the highlighted line is wider than the others. */
 const FRONT_WIDTH = 1.7;
 
 /** Draws one layer of a pane. */

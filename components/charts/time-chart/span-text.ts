@@ -3,7 +3,8 @@ import { countText } from '@/lib/domain/count-text';
 import { formatPercent } from '@/lib/format/percent';
 
 /**
- * What a reader measures between two bars of a pane: `+12.4%, 83 days`; the days alone where its values are no levels.
+ * The reader's measurement between two bars of a pane: `+12.4%, 83 days`; the days alone where its values are
+ * no levels.
  *
  * @param line - Id of the line that is measured; default: the first one.
  */

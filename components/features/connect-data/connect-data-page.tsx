@@ -11,7 +11,7 @@ interface Source {
   /** Format of the file. */
   readonly files: ReactNode;
   readonly commands: readonly string[];
-  /** What the pages then show. */
+  /** The content that the pages gain. */
   readonly gives: ReactNode;
 }
 
@@ -114,7 +114,7 @@ const listSources = (): readonly Source[] => [
   },
 ];
 
-/** How an operator replaces the demo market with their own files. */
+/** The steps by which an operator replaces the demo market with their own files. */
 export function ConnectDataPage() {
   return (
     <article className={styles.article}>

@@ -22,7 +22,7 @@ export interface AsOfControlProps {
   versus?: string | null;
   /** The page's other URL parameters, kept when the day changes. */
   query?: ResearchQuery;
-  /** What the menu's button says besides the days: another basis than the usual one. */
+  /** The text on the menu's button besides the days: another basis than the usual one. */
   note?: string;
   /** Further choices of the whole page. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { buildPaletteIndex } from '@/lib/search/palette';
 import type { PaletteEntry, PaletteIndex } from '@/lib/search/palette';
 import { paletteEntries, runCommand } from './palette-entries';
 
-/** What the search finds beside instruments, and the code that runs commands. */
+/** The search's entries beside instruments, and the code that runs commands. */
 export interface Palette extends PaletteIndex {
   readonly run: typeof runCommand;
   /** The same with further entries: those of the reader. */

@@ -18,7 +18,7 @@ import { SHORTCUT_PLACES } from '../keyboard/keyboard-shortcuts-places';
 import { THEMES } from '../use-theme';
 import type { ThemeChoice } from '../use-theme';
 
-/** What commands act on. */
+/** The functions that commands call. */
 export interface PaletteTools {
   readonly setTheme: (theme: ThemeChoice) => void;
 }
@@ -195,7 +195,7 @@ function aliasOf(href: string): string | undefined {
   return href.startsWith(INDEX_PATH) ? href.slice(INDEX_PATH.length) : undefined;
 }
 
-/** What people look for by another word than the menu's. */
+/** The words other than the menu's by which people search a page. */
 function wordsOf(href: string): string {
   if (href === charterHref()) return 'compare';
   return href.startsWith(UNIVERSE_PATH) ? t('filter members') : '';

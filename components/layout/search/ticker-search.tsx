@@ -96,7 +96,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
       index && (arranged.some(isEntry) ? Math.max(1, stockSuggestions.matches) : stockSuggestions.matches),
     shown: stockSuggestions.stocks.map(({ symbol }) => symbol),
   });
-  // What is merely similar may not be what is looked for.
+  // A merely similar instrument may not be the wanted one.
   const isSimilar = isOpen && index && stockSuggestions.matches === 0 && stockSuggestions.stocks.length > 0;
   const elsewhere = isSimilar ? [allExchanges(text.trim())] : [];
   const suggestions: readonly Choice[] = [...arranged, ...listings.choices, ...elsewhere].slice(0, MAX_LINES);
@@ -177,7 +177,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     },
     (kept) => {
       const element = input.current;
-      // What was typed before this script ran is newer.
+      // A text that was typed before this script ran is newer.
       if (content || !element || element.value !== '') return;
       element.value = kept.text;
       if (kept.hasFocus) element.focus();

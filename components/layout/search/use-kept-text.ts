@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useRouter } from 'next/router';
 
-/** What a box holds when its page is replaced. */
+/** The state of a box when its page is replaced. */
 export interface KeptText {
   readonly text: string;
   readonly hasFocus: boolean;
 }
 
-/** What the box of the previous page held, by router; there only while a page replaces another. */
+/** The state of the previous page's box, by router; there only while a page replaces another. */
 const left = new WeakMap<object, KeptText>();
 
 /**

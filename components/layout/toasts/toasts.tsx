@@ -9,7 +9,7 @@ import { MAIN_ID } from '@/components/ui/focus/main-id';
 import styles from './toasts.module.scss';
 import { useToastUndo } from './use-toast-undo';
 
-/** How long a message is shown. Errors are shown longer, because they require reading and action. */
+/** The time for which a message is shown; longer for errors, because they require reading and action. */
 const STANDS_MS = { status: 6_000, alert: 12_000 } as const;
 /** A message with an undo: time to read it, to decide, and to reach the button by keyboard. */
 const UNDO_MS = 20_000;

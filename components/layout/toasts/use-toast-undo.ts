@@ -9,7 +9,7 @@ import { notify } from '@/store/slices/toasts';
 import type { ToastUndo } from '@/store/slices/toasts';
 import { usePageReload } from '../use-page-reload';
 
-/** What the calls of an undo answer, as far as the message needs it. */
+/** The answer of an undo's calls, as far as the message needs it. */
 type Undone = Partial<Pick<UndoResponse, 'kept' | 'removed' | 'restored'>>;
 
 /**

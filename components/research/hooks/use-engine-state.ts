@@ -7,7 +7,7 @@ export interface StateEngine<State, Answer> {
   answer(state: State): Promise<Answer>;
 }
 
-/** How a state is written in the address of the page. */
+/** The form of a state in the address of the page. */
 export interface StateAddress<State> {
   readonly parameters: readonly string[];
   readonly queryOf: (state: State) => AddressState;

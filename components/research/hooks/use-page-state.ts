@@ -4,7 +4,7 @@ import type { ResearchQuery } from '@/lib/site/routes';
 import { useAddressState } from './use-address-state';
 import type { AddressState, ChangeAddress } from './use-address-state';
 
-/** How the cards of a page change its state and link to other states. */
+/** The functions by which the cards of a page change its state and link to other states. */
 export interface AddressActions {
   /** Acts in place and updates the URL. */
   readonly change: ChangeAddress;

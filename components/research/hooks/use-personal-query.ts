@@ -11,7 +11,7 @@ const FOCUS_PAUSE_MS = 2000;
 
 const TOO_MANY = 429;
 
-/** What is asked: an address of the backend, or a function that sends the query. */
+/** The query: an address of the backend, or a function that sends it. */
 type Question<T> = string | (() => Promise<CallResult<T>>);
 
 /** A query result that is kept up to date. */

@@ -19,7 +19,7 @@ export interface HeatRowProps {
   readonly block: UniverseBlock;
   /** The card of the heat map: a page hydrates it in its own way. */
   readonly map: ReactNode;
-  /** What colors the map; the bars cover the same period. */
+  /** The value that colors the map; the bars cover the same period. */
   readonly color: HeatColor;
   readonly isBusy: boolean;
   /** The breadth of the comparison day. */

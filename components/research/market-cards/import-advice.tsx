@@ -32,7 +32,7 @@ export interface ImportAdviceProps {
   readonly what: keyof typeof REASONS;
 }
 
-/** Which import fills an empty block. */
+/** The import that fills an empty block. */
 export function ImportAdvice({ what }: ImportAdviceProps) {
   const command = COMMANDS[what === 'sectors' ? 'constituents' : what];
   return (

@@ -208,7 +208,7 @@ const COLUMNS: Readonly<Record<IndexView, readonly InstrumentColumn[]>> = {
   ],
 };
 
-/** When all rows are in one region, or under the heading of theirs. */
+/** The columns where all rows are in one region, or under the heading of theirs. */
 const OWN_COLUMNS: typeof COLUMNS = {
   returns: COLUMNS.returns.filter((column) => column !== REGION),
   levels: COLUMNS.levels.filter((column) => column !== REGION),

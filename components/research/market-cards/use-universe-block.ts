@@ -9,7 +9,7 @@ export interface UniverseChoice extends BlockChoice {
   readonly universe: string;
 }
 
-/** What the blocks show, and whether an update is loading. */
+/** The content of the blocks, and whether an update is loading. */
 export interface LiveBlock {
   readonly block: UniverseBlock;
   /** The selection that the shown block was computed for. */

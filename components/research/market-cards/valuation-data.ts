@@ -26,7 +26,7 @@ export interface PageTracker {
   readonly returns: readonly (number | null)[];
 }
 
-/** What the members of a universe cost together, and the funds that hold them. */
+/** The valuation of a universe's members together, and the funds that hold them. */
 export interface PageValuation {
   readonly universe: UniverseValuation['universe'];
   readonly members: number;

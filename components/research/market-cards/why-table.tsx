@@ -88,7 +88,7 @@ export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
   return <DataTable caption={caption} rows={rows} rowKey={({ symbol }) => symbol} columns={columns} />;
 }
 
-/** How the parts of {@link SplitTable} are computed, in the markets of its rows. */
+/** The method for the parts of {@link SplitTable}, in the markets of its rows. */
 export function splitText(rows: readonly SplitMover[], markets: readonly SplitMarket[]): string {
   const marketsText = markets
     .map(({ isWeighted, members, name }) =>

@@ -4,7 +4,7 @@ import styles from './fold.module.scss';
 
 export interface FoldProps {
   readonly title: string;
-  /** What is inside, in a few words. */
+  /** The content in a few words. */
   readonly note?: string;
   /** True where the address asks for something inside. */
   readonly isOpen?: boolean;

@@ -11,7 +11,7 @@ import type { SavedItem, SavedItemCalls } from './use-saved-items';
 import styles from './saved-items.module.scss';
 
 export interface SavedItemsProps<Item extends SavedItem> {
-  /** What an item is called: `screen`. */
+  /** The name of an item: `screen`. */
   readonly noun: string;
   readonly maxNameLength: number;
   readonly calls: SavedItemCalls<Item>;

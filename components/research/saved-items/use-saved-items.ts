@@ -13,7 +13,7 @@ export interface SavedItem {
   readonly name: string;
 }
 
-/** How the items of one kind are read, saved and removed. */
+/** The calls that read, save and remove the items of one kind. */
 export interface SavedItemCalls<Item extends SavedItem> {
   readonly read: () => AppThunk<CallResult<readonly Item[]>>;
   /** Saves what the page shows. */

@@ -39,7 +39,7 @@ export interface SeriesCardProps {
   readonly csvName: string;
   /** Range, scale and other controls of the chart. */
   readonly controls?: ReactNode;
-  /** What chooses the series, above the notes. */
+  /** The controls that choose the series, above the notes. */
   readonly tools?: ReactNode;
   /** Notes about the values and their limits. */
   readonly footnote?: ReactNode;

@@ -3,7 +3,7 @@ import type { SeriesModel } from '@/lib/charting/series-model';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which lines of a chart are drawn. */
+/** The lines of a chart that are drawn. */
 export interface ShownLines {
   readonly hidden: ReadonlySet<string>;
   /** The model with the lines that are drawn, each with its own color. */

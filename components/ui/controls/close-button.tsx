@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './close-button.module.scss';
 
 export interface CloseButtonProps extends Pick<ComponentProps<'button'>, 'ref' | 'onClick'> {
-  /** What it closes: "Close the import". */
+  /** The part that it closes: "Close the import". */
   readonly label: string;
 }
 

@@ -6,7 +6,7 @@ import { isModifiedClick } from './segmented-control';
 import styles from './pager.module.scss';
 
 export interface PagerProps {
-  /** What has pages, for screen readers: `Pages of members`. */
+  /** The list that has pages, for screen readers: `Pages of members`. */
   readonly label: string;
   /** The page that is shown, from 1 on. */
   readonly page: number;
@@ -20,7 +20,7 @@ export interface PagerProps {
   readonly children?: ReactNode;
 }
 
-/** Which part of a long list is shown, with links to the parts before and after it. */
+/** The part of a long list that is shown, with links to the parts before and after it. */
 export function Pager({ label, page, size, total, hrefOf, onPage, children }: PagerProps) {
   const link = (to: number, text: string) => (
     <Link

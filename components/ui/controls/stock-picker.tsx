@@ -40,7 +40,7 @@ export interface StockPickerProps<Stock extends PickableStock> {
   readonly label: string;
   /** The list that is searched; null until loaded; undefined where only `others` are offered. */
   readonly index?: TickerIndex<Stock> | null | undefined;
-  /** What is offered before instruments, such as series; its ids are below 0. */
+  /** The choices before instruments, such as series; their ids are below 0. */
   readonly others?: readonly PickableStock[];
   /** True when the list cannot be loaded. */
   readonly hasFailed?: boolean;

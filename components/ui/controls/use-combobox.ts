@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 /** From the specification: leaving the box closes the list after this delay. */
 const BLUR_CLOSE_MS = 333;
 
-/** What the box and its list show; the options follow from it. */
+/** The content of the box and its list; the options follow from it. */
 export interface ComboboxState {
   readonly text: string;
   /** True when the user asks for options: an empty text asks for none. */

@@ -14,11 +14,11 @@ export const ASK_PROVIDERS = { id: 'ask-providers', asks: true } as const;
 /** A line of a list of instruments besides those of this site. */
 export type ListingChoice = Listing | typeof ASK_PROVIDERS;
 
-/** What a search at the providers has for the text of a box. */
+/** The findings of a search at the providers for the text of a box. */
 export interface Listings {
   /** Listings, and first a line that asks for them. */
   readonly choices: readonly ListingChoice[];
-  /** What is going on, or what went wrong; empty without either. */
+  /** The state of the search, or its failure; empty without either. */
   readonly note: string;
   /** True while an instrument is being added. */
   readonly isAdding: boolean;

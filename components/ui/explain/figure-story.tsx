@@ -22,8 +22,8 @@ export interface FigureStoryPartProps {
 }
 
 /**
- * How the number beside the button came about, on a page of one instrument; nothing elsewhere. Loaded when
- * the panel opens.
+ * The origin of the number beside the button, on a page of one instrument; nothing elsewhere. Loaded when the
+ * panel opens.
  */
 export function FigureStoryPart({ figureId, onLoaded }: FigureStoryPartProps) {
   const path = storyPath(figureId, window.location);

@@ -73,7 +73,7 @@ function isSessionEnded({ error, status }: CallFailure): boolean {
   return error.code === SESSION_ENDED || (error.code === 'UNAUTHENTICATED' && status === null);
 }
 
-/** What to do when the session has ended: this page, which has what was entered, stays open. */
+/** The advice when the session has ended: this page, which has what was entered, stays open. */
 function LogInAgain() {
   return (
     <>

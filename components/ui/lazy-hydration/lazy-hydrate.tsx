@@ -30,11 +30,11 @@ const MARGIN = 48;
 
 const nothingChanges = () => () => undefined;
 
-/** When a component is hydrated. */
+/** The event on which a component is hydrated. */
 export interface LazyHydrationOptions<Props> {
   /**
-   * What triggers hydration: proximity to the viewport or, for components that are always in the first window and seldom
-   * used, interaction only.
+   * The trigger of hydration: proximity to the viewport or, for components that are always in the first
+   * window and seldom used, interaction only.
    */
   readonly when?: 'visible' | 'interaction';
   /** Awaited before hydration: fetches data that the document leaves out because its markup shows them already. */
@@ -103,7 +103,7 @@ export function lazyHydrate<Props extends object>(
     const pressed = useRef<number | null>(null);
     /** The element under a pointer that is down. */
     const pressedPlace = useRef<number | null>(null);
-    /** Where a mouse rests over the component. */
+    /** The place at which a mouse rests over the component. */
     const pointer = useRef<PointerPlace | null>(null);
     const afterHydration = useRef<(() => void)[]>([]);
     const outdated = !isHydrated && (isOutdated?.(props) ?? false);

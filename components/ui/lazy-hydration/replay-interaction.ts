@@ -94,7 +94,7 @@ export function replayInput(part: Element, { focused, selection, entries, opened
   if (selection) (element as HTMLInputElement | undefined)?.setSelectionRange(...selection);
 }
 
-/** Where a pointer is over a component, in CSS pixels of the window. */
+/** The place of a pointer over a component, in CSS pixels of the window. */
 export interface PointerPlace {
   readonly x: number;
   readonly y: number;

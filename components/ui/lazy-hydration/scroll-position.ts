@@ -4,7 +4,7 @@ const SCROLLABLE = '.scroll-box';
 /** A box that has not moved for this long has come to rest, in milliseconds. */
 const REST_MS = 150;
 
-/** How far each box of a component is scrolled, in document order. */
+/** The scroll position of each box of a component, in document order. */
 export type ScrollPositions = readonly { readonly top: number; readonly left: number }[];
 
 /** Reads how far the boxes of a component are scrolled, before it is rendered again. */

@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { t } from '@/lib/domain/text';
 import styles from './row-menu.module.scss';
 
-/** What can be done with a row: a link, or a press. */
+/** An action on a row: a link, or a press. */
 export interface RowMenuAction {
   readonly label: string;
   readonly href?: string;

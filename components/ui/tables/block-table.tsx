@@ -39,7 +39,7 @@ export function BlockTable<Row>({ name, wide, sentences, lines, ...table }: Bloc
   );
 }
 
-/** What differs between tables: the labels of the cells, and the places of those that need more room. */
+/** The differences between tables: the labels of the cells, and the places of those that need more room. */
 function blockStyle<Row>(
   columns: BlockTableProps<Row>['columns'],
   {

@@ -9,7 +9,7 @@ export type CellTone = 'gain' | 'loss' | 'flat';
 export interface DataColumn<Row> {
   readonly id: string;
   readonly head: ReactNode;
-  /** What the menu of columns calls it where the head is no text. */
+  /** The name in the menu of columns where the head is no text. */
   readonly name?: string;
   readonly cell: (row: Row) => ReactNode;
   /** The tone of the number in a cell; a cell that contains only a number needs no further markup. */

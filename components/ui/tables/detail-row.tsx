@@ -6,7 +6,7 @@ export interface DetailRowProps {
   readonly children: ReactNode;
 }
 
-/** What a table shows below one of its rows. */
+/** The content that a table shows below one of its rows. */
 export function DetailRow({ span, children }: DetailRowProps) {
   return (
     <tr>

@@ -1,4 +1,4 @@
-/** What decides where a column is, and whether it is in sight: a part of a table's column. */
+/** The part of a table's column that decides where the column is, and whether it is in sight. */
 export interface FittedColumn {
   readonly id: string;
   readonly align?: 'start' | 'end';

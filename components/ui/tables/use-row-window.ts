@@ -34,10 +34,10 @@ interface Place {
 }
 
 /**
- * Which rows of a long table to render and to show. The server's HTML and the first render have all rows: they can be
- * searched and read aloud. Once its rows change in place (another order, another filter), only the first ones are rendered,
- * or after a request for all rows those near the window, to avoid laying out hundreds of rows. A search in the page (Ctrl+F)
- * or printing brings all of them.
+ * The rows of a long table to render and to show. The server's HTML and the first render have all rows: they
+ * can be searched and read aloud. Once its rows change in place (another order, another filter), only the
+ * first ones are rendered, or after a request for all rows those near the window, to avoid laying out
+ * hundreds of rows. A search in the page (Ctrl+F) or printing brings all of them.
  *
  * @param box - Around the table.
  * @param isEven - True for rows of equal height: only then those far from the window can be left out.

@@ -38,7 +38,7 @@ export interface PaymentFacts extends Pick<FundamentalFacts, 'trailingDividends'
 /** Data of a coin: its supply. */
 export type SupplyFacts = Pick<FundamentalFacts, 'sharesOutstanding'>;
 
-/** What is reported about an instrument by a day. */
+/** The reported facts about an instrument by a day. */
 export type ReportedFacts = FundamentalFacts | PaymentFacts | SupplyFacts;
 
 const UNPUBLISHED = gap('not-published');

@@ -155,7 +155,7 @@ interface Exchanged {
   /** Without sign. */
   readonly taken: Decimal;
   readonly target: number;
-  /** What the account receives, settlement currency; negative when it pays. */
+  /** The amount that the account receives, settlement currency; negative when it pays. */
   readonly cash: Decimal;
   readonly isShort: boolean;
 }

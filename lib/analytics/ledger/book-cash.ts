@@ -61,8 +61,8 @@ export class CashLedger {
 }
 
 /**
- * What the cash gained at the rate of the day over what the row states as received; rounding of float64
- * between sums that are equal in decimals is 0.
+ * The gain of the cash at the rate of the day over the amount that the row states as received; rounding of
+ * float64 between sums that are equal in decimals is 0.
  */
 export function cashGain(
   { external = 0, isCashMove = false, paid = 0 }: RowEffect,

@@ -15,7 +15,7 @@ import type { RowAmounts, RowConverter } from './row-amounts';
 
 const toNumber = decimalToNumber;
 
-/** Where faults go. */
+/** The receiver of faults. */
 export interface FaultSink {
   push(fault: BookFault): void;
 }
@@ -168,7 +168,7 @@ export function requirePosition(
   return heldQuantity;
 }
 
-/** What a disposal brings; the tax withheld does not lower it. */
+/** The proceeds of a disposal; the tax withheld does not lower them. */
 export function proceedsOf(draft: BookDraft, { row, amounts }: AppliedRow, quantity: Decimal): Proceeds {
   return {
     quantity,

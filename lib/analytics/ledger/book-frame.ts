@@ -5,7 +5,7 @@ import type { BookInput } from './book';
 import { appliedSplits } from './splits';
 import type { AppliedSplit } from './splits';
 
-/** What rows are applied to: accounts and assets by index, and the splits of each asset. */
+/** The frame in which rows are applied: accounts and assets by index, and the splits of each asset. */
 export interface BookFrame {
   /** In the order in which they take effect, by the as-of day. */
   readonly rows: readonly Transaction[];

@@ -9,7 +9,7 @@ import type { OpenLot } from './lots';
 import type { RateSource } from './rate-source';
 import type { AppliedSplit, DatedSplit } from './splits';
 
-/** What a book is made of; everything is known on the as-of day or earlier. */
+/** The input of a book; everything is known on the as-of day or earlier. */
 export interface BookInput {
   readonly settings: PortfolioSettings;
   readonly accounts: readonly Account[];

@@ -33,7 +33,7 @@ interface TradePrice {
   readonly price: number;
 }
 
-/** What prices while rows are booked are made of. */
+/** The input for prices while rows are booked. */
 interface BookingPriceInput extends Pick<BookFrame, 'rows' | 'splits' | 'rowAssets'> {
   readonly assets: readonly { readonly id: string; readonly isOwn: boolean }[];
   readonly closes: ReadonlyMap<string, DatedValues> | undefined;

@@ -7,7 +7,7 @@ import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
 import { PositionLedger } from './positions';
 
-/** What decides how many units are held: no prices, rates or cost methods. */
+/** The input that decides how many units are held: no prices, rates or cost methods. */
 type UnitsInput = Pick<BookInput, 'accounts' | 'assets' | 'asOf' | 'marketSplits' | 'transactions'>;
 
 /**

@@ -41,7 +41,7 @@ export interface Disposal {
   readonly parts: readonly DisposalPart[];
 }
 
-/** What a disposal brings, base currency. */
+/** The proceeds of a disposal, base currency. */
 export interface Proceeds {
   readonly quantity: Decimal;
   /** After fees, before tax. */

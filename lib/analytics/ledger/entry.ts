@@ -33,14 +33,14 @@ export interface Entry {
   readonly external: number;
   /** Value of units from or to outside; NaN is their value at the close, null that none came or went. */
   readonly unitsValue: number | null;
-  /** Where the units, or the cost of other units, go at the close; null when nowhere. */
+  /** The receiver of the units, or of other units' cost, at the close; null when there is none. */
   readonly partner: Partner | null;
   readonly dividends: number;
   readonly interest: number;
   readonly otherIncome: number;
   readonly fees: number;
   readonly taxes: number;
-  /** What the row's own rate gained against the rate of the day, on the slot. */
+  /** The gain of the row's own rate against the rate of the day, on the slot. */
   readonly slotCurrency: number;
   /** The same on the cash. */
   readonly cashCurrency: number;
@@ -51,7 +51,7 @@ export interface Entry {
   readonly isTrade: boolean;
 }
 
-/** What a row does to a slot; what is not given is 0, or nothing. */
+/** The effect of a row on a slot; what is not given is 0, or nothing. */
 export type RowEffect = Pick<Entry, 'account' | 'asset'> &
   Partial<Omit<Entry, 'account' | 'asset' | 'row' | 'day' | 'cash' | 'cashCurrency'>> & {
     /** True when the account pays what the kind receives: a row of a short position. */

@@ -7,7 +7,7 @@ import type { Lot } from './lots';
 import { MATCH_DAYS } from './trade-scan';
 import type { ScannedTrade, SplitScale, TradeScan } from './trade-scan';
 
-/** Where and when units are sold. */
+/** The account, the asset, the row and the day of a sale. */
 interface SalePlace {
   readonly account: number;
   readonly asset: number;
@@ -43,7 +43,7 @@ interface Replacement {
   readonly daysHeld: number;
 }
 
-/** What a rule does with a loss. */
+/** The effect of a rule on a loss. */
 export interface LossRuling {
   readonly denied: Decimal;
   /** Units bought within 30 days, at most those sold. */

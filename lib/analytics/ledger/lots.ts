@@ -25,7 +25,7 @@ export interface LotAmounts {
 /** Units bought together. Under `uk` a pool is one lot, with the first day of its units. */
 export interface Lot extends LotAmounts {
   readonly acquired: EpochDay;
-  /** Where the holding period begins: earlier than `acquired` where it takes over that of a wash sale. */
+  /** The start of the holding period: earlier than `acquired` where it takes over that of a wash sale. */
   readonly heldSince: EpochDay;
   /** Index of the row that bought them, in the order of the book; of a pool, its first one. */
   readonly row: number;

@@ -27,7 +27,7 @@ import { LossRules, NO_RULING, type HeldPool } from './loss-rules';
 import { PURCHASE_KINDS, scanTrades, UNIT_KINDS, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
-/** Where and when lots are changed. */
+/** The account, the asset, the day and the row at which lots are changed. */
 export interface LotPlace {
   readonly account: number;
   readonly asset: number;
@@ -36,7 +36,7 @@ export interface LotPlace {
   readonly row: number;
 }
 
-/** What the pools need from the book that is being built. */
+/** The context of the pools: the parts that they need of the book that is being built. */
 export interface PoolContext {
   readonly settings: PortfolioSettings;
   readonly accounts: readonly Account[];

@@ -116,15 +116,15 @@ function pathsBetween(
 interface Leg {
   readonly pair: PairQuotes;
   readonly isInverse: boolean;
-  /** Where the last day was found: days are mostly asked for in order. */
+  /** The place where the last day was found: days are mostly asked for in order. */
   at: number;
 }
 
-/** How two currencies are joined: the quotes of their pair, else pairs over one other currency, or with own rates over two. */
+/** The ways between two currencies: quotes of their pair, else over one other, or with own rates over two. */
 interface Routes {
   readonly direct: readonly Leg[];
   readonly over: readonly (readonly (readonly Leg[])[])[];
-  /** Where these know no rate. */
+  /** The routes of own rates, where these have no rate. */
   readonly own: Routes | null;
 }
 

@@ -8,7 +8,7 @@ export interface StatedAmount {
   readonly amount: Decimal;
 }
 
-/** What a row adds to a balance. */
+/** The change of a balance by a row. */
 export interface BookedChange {
   /** Id of the row. */
   readonly row: string;
@@ -28,7 +28,7 @@ export interface SuspectRow {
   readonly reason: 'extra' | 'sign';
 }
 
-/** Where books and statements first differ. */
+/** The first difference between books and statements. */
 export interface FirstDifference {
   /** Day of the first statement that differs. */
   readonly day: EpochDay;

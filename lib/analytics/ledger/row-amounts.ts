@@ -89,8 +89,8 @@ export class RowConverter {
   }
 
   /**
-   * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
-   * day has no rate.
+   * The gain of a row's own rate between trade and settlement currency against the rates of the day; 0 where
+   * the day has no rate.
    */
   rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {
     if (!hasAmount || row.currency === row.settleCurrency) return 0;
@@ -98,7 +98,7 @@ export class RowConverter {
     return dayRate === null ? 0 : decimalToNumber(gross) * dayRate - decimalToNumber(grossBase);
   }
 
-  /** What a row moves the cash by, settlement currency. */
+  /** The amount by which a row moves the cash, settlement currency. */
   netOf(row: Transaction): Decimal {
     if (row.net !== null) return row.net;
     if (row.gross === null) return 0n;

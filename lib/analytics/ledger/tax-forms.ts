@@ -182,7 +182,7 @@ export function sa108(disposals: readonly NamedDisposal[], yearBegins: number): 
   });
 }
 
-/** What a sale brings before fees; of a cover, what the short sale brought. */
+/** The proceeds of a sale before fees; of a cover, those of the short sale. */
 const grossOf = ({ grossProceeds, isCover, proceeds }: Disposal): Decimal =>
   isCover ? proceeds : grossProceeds;
 const outlaysOf = (one: Disposal): Decimal => grossOf(one) - one.proceeds;

@@ -55,7 +55,7 @@ export function parseTaxYear(text: string): number | null {
 /** Units of one lot in a disposal. */
 export interface ReportedLot {
   readonly acquired: EpochDay;
-  /** Where the holding period begins: earlier than `acquired` where it takes over that of a wash sale. */
+  /** The start of the holding period: earlier than `acquired` where it takes over that of a wash sale. */
   readonly heldSince: EpochDay;
   readonly quantity: Decimal;
   readonly cost: Decimal;

@@ -122,7 +122,7 @@ function eachUnitChange(
   }
 }
 
-/** What is read of rows. */
+/** The parts of rows that are read. */
 interface ScanOrder {
   /** Pool of an asset in an account; null leaves it out. */
   readonly keyOf: (account: number, asset: number) => number | null;

@@ -9,7 +9,7 @@ import type { SplitScale, TradeScan } from './trade-scan';
 /** Purchases of one day, which count as one; units of the last day. */
 interface DayPurchase {
   readonly day: EpochDay;
-  /** What no sale was matched with yet. */
+  /** The rest that no sale was matched with yet. */
   rest: Lot;
   /** Units that wait for sales of the same day. */
   sameDay: Decimal;
@@ -90,8 +90,8 @@ export class UkMatcher {
   }
 
   /**
-   * What the purchases of a day add to the pool: the units without a match, and without those kept for sales of
-   * the day. Null from the second row of the day on, and when nothing is left.
+   * The addition of a day's purchases to the pool: the units without a match, and without those kept for
+   * sales of the day. Null from the second row of the day on, and when nothing is left.
    */
   poolPart(day: EpochDay): Lot | null {
     const purchase = this.byDay.get(day);

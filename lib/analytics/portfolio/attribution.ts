@@ -5,7 +5,7 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
 
 /**
- * What changed a value between two days, base currency: `start + price + currency + dividends + interest +
+ * The change of a value between two days, base currency: `start + price + currency + dividends + interest +
  * otherIncome - fees - taxes + inflows - outflows = end`.
  */
 export interface ValueChange {
@@ -79,7 +79,7 @@ function changeOf(
   };
 }
 
-/** What crossed the border of a part, as it changes a result in float64. */
+/** The flows across the border of a part, as they change a result in float64. */
 function crossedOf({ events, values }: Part, { before, last }: ReturnType<typeof rangeIndices>): number {
   let total = 0;
   for (let place = firstEventSince(events, before + 1); place < events.length; place++) {
@@ -91,7 +91,7 @@ function crossedOf({ events, values }: Part, { before, last }: ReturnType<typeof
   return total;
 }
 
-/** By what a rate changed on each day, as a fraction of the day before; 0 where that one is not known. */
+/** The change of a rate on each day, as a fraction of the day before; 0 where that one is not known. */
 function movesOf(rates: Float64Array): Float64Array {
   return rates.map((rate, t) => {
     const before = t === 0 ? 0 : rates[t - 1]!;

@@ -51,8 +51,8 @@ export interface Backcast extends BackcastLine {
 }
 
 /**
- * What today's holdings would have done over a past window, rebalanced to today's weights; the window begins at
- * the last common day on or before `from`.
+ * The line of today's holdings over a past window, rebalanced to today's weights; the window begins at the
+ * last common day on or before `from`.
  *
  * @returns Null when no holding reaches back to `from`.
  */

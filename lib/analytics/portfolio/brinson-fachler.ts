@@ -11,7 +11,7 @@ export interface ComparedGroup extends GroupDays {
   readonly isResidual: boolean;
 }
 
-/** What a group added to the active return; fractions that are linked over the days. */
+/** The effects of a group on the active return; fractions that are linked over the days. */
 export interface GroupEffects {
   /** Null for what belongs to no group. */
   readonly allocation: number | null;
@@ -26,7 +26,7 @@ export interface AttributedGroup extends GroupEffects {
   readonly isResidual: boolean;
   readonly weight: number;
   readonly indexWeight: number;
-  /** Of what was held at the opening of each day; null when nothing was held. */
+  /** The return of the holdings at the opening of each day; null when nothing was held. */
   readonly return: number | null;
   /** Null when the index held nothing. */
   readonly indexReturn: number | null;

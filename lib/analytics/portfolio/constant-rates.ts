@@ -73,7 +73,7 @@ class Rescaler {
     return this.grid.rateOn(currency, this.base, this.book.asOf) ?? 1;
   }
 
-  /** By what an amount before charges of a row is multiplied: it is gross x own rate x rate of the settlement. */
+  /** The factor of a row's amount before charges: it is gross x own rate x rate of the settlement. */
   grossFactor(row: Transaction): number {
     if (row.currency === this.base) return 1;
     const last = this.lastRate(row.currency);
@@ -132,7 +132,7 @@ class Rescaler {
     return Math.abs(external) <= ROUNDING * size ? 0 : external;
   }
 
-  /** What a conversion gave more than the rate of the as-of day; nothing where only one side is known. */
+  /** The gain of a conversion over the rate of the as-of day; nothing where only one side is known. */
   private moveGain(cash: Entry['cash'], moved: number, charges: number): number {
     return cash.length < 2 ? 0 : moved + charges;
   }
@@ -145,7 +145,7 @@ class Rescaler {
     return { ...lot, cost: scaled(lot.cost, factor), gross: scaled(lot.gross, factor) };
   }
 
-  /** By what proceeds are multiplied: those of a taxed exchange are units of another asset at market value, and cash. */
+  /** The factor of proceeds, in a taxed exchange units of another asset at market value, and cash. */
   private proceedsFactor({ proceeds }: Disposal, row: Transaction): number {
     if (row.kind !== 'exchange' || row.subkind !== 'taxed' || row.gross !== null || proceeds === 0n)
       return this.grossFactor(row);

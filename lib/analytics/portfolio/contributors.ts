@@ -15,7 +15,7 @@ export interface Contributors {
   readonly least: Contributor | null;
 }
 
-/** What the holdings added to the return; those that added nothing are left out. */
+/** The contributions of the holdings to the return; those that added nothing are left out. */
 export function contributorsOf(
   holdings: readonly {
     readonly asset: string;

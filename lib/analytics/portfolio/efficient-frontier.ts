@@ -88,7 +88,7 @@ function minimize({ covariances, means }: AssetMoments, pull: number, start: rea
 }
 
 const MAX_TRIES = 80;
-/** How close the return of a mix comes to its place on the frontier. */
+/** The precision with which the return of a mix reaches its place on the frontier. */
 const PRECISION = 1e-11;
 
 /**
@@ -143,7 +143,7 @@ export function efficientFrontier(moments: AssetMoments, count: number): Frontie
   return mixes;
 }
 
-/** How months are resampled. */
+/** The options for resampling months. */
 export interface Resampling {
   readonly seed: number;
   readonly samples: number;

@@ -6,7 +6,7 @@ import { eventOn } from './part-events';
 import type { PriceGrid } from './price-grid';
 import type { Part } from './valued-view';
 
-/** What came and went of a part in the order of the rows: units as traded, and the money or value paid for them. */
+/** A part's received and delivered units in the order of the rows, as traded, and the money or value. */
 export interface PartTrades {
   /** Indices of the valuation days. */
   readonly days: number[];

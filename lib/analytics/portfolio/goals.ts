@@ -11,7 +11,7 @@ export interface GoalPlan {
   readonly target: number;
 }
 
-/** How paths are drawn from past returns. */
+/** The options for drawing paths from past returns. */
 export interface PathOptions {
   readonly seed: number;
   readonly paths: number;

@@ -6,9 +6,9 @@ import type { Part, ValuedView } from './valued-view';
 export interface GroupDays {
   /** Weight at the opening. */
   readonly weights: Float64Array;
-  /** What was held at the opening added to the day's return. */
+  /** The part of the day's return from units held at the opening. */
   readonly held: Float64Array;
-  /** What was bought or came in on the day added to the day's return, charges included. */
+  /** The part of the day's return from units bought or received on the day, charges included. */
   readonly fresh: Float64Array;
 }
 

@@ -15,12 +15,12 @@ export interface InterestTerms {
   readonly rhythm: Rhythm;
 }
 
-/** What one instalment does to a loan. */
+/** The effect of one instalment on a loan. */
 export interface InstalmentParts {
   readonly interest: Decimal;
   /** Interest and repayment. */
   readonly amount: Decimal;
-  /** What is owed after it. */
+  /** The debt after it. */
   readonly owed: Decimal;
 }
 

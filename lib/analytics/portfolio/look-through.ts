@@ -7,7 +7,7 @@ export interface WeightedHolding {
 /** Members of a fund by weight; the sum may be below 1 where not all are known. */
 export type FundMembers = ReadonlyMap<string, readonly WeightedHolding[]>;
 
-/** What is owned directly and through funds. */
+/** The holdings that are owned directly and through funds. */
 export interface LookThrough {
   /** By member, heaviest first; holdings that a fund does not report stay under the fund itself. */
   readonly weights: readonly (WeightedHolding & {
@@ -18,7 +18,7 @@ export interface LookThrough {
   readonly coverage: number | null;
 }
 
-/** What a sum of weights may miss of 1 by rounding alone: it is no part of a fund that is not known. */
+/** The most that rounding alone takes from a sum of 1: it is no part of a fund that is not known. */
 const ROUNDING = 1e-9;
 
 /**

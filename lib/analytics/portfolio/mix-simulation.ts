@@ -1,7 +1,7 @@
 import { monthNumber, type EpochDay } from '@/lib/domain/iso-date';
 import { periodNumber, type Rebalancing } from '../rebalance/portfolio-line';
 
-/** How a mix is kept. Rates and parts are fractions. */
+/** The rules by which a mix is kept. Rates and parts are fractions. */
 export interface MixRules {
   /** One for each asset, 0 or more; they add up to 1. */
   readonly weights: readonly number[];
@@ -11,11 +11,11 @@ export interface MixRules {
   readonly rebalancing: Rebalancing;
   /** The mix is also rebalanced at a close at which a weight is further than this from its own one; null: never. */
   readonly band: number | null;
-  /** Of what is bought and sold. */
+  /** A fraction of the purchases and sales. */
   readonly cost: number;
   /** A year, of what is invested. */
   readonly fee: number;
-  /** What is invested over the own money, at each rebalancing; 1 is without debt. */
+  /** The investment as a multiple of the own money, at each rebalancing; 1 is without debt. */
   readonly leverage: number;
 }
 
@@ -25,7 +25,7 @@ export interface MixMarket {
   readonly days: Int32Array;
   /** Positive values of each asset, as long as `days`. */
   readonly columns: readonly Float64Array[];
-  /** What debt costs a year from each day on. */
+  /** The cost of debt a year from each day on. */
   readonly borrowing: Float64Array;
   /** Level of prices on each day: amounts are in money of the last one. Null: nominal. */
   readonly level: Float64Array | null;

@@ -1,4 +1,4 @@
-/** What happened to a part on one day, base currency. Every amount is 0 or more, except where noted. */
+/** The events of a part on one day, base currency. Every amount is 0 or more, except where noted. */
 export interface PartEvent {
   /** Index of the valuation day. */
   readonly t: number;
@@ -12,7 +12,7 @@ export interface PartEvent {
   /** Negative for refunds. */
   fees: number;
   taxes: number;
-  /** What rates of rows gained against those of the day; may be negative. */
+  /** The gain of rates of rows against those of the day; may be negative. */
   conversion: number;
   /** Bought and sold for, without charges: for turnover. */
   purchases: number;

@@ -6,7 +6,7 @@ import { openEvent } from './part-events';
 import type { EventAmounts, PartEvent } from './part-events';
 import type { Part, ViewSelection } from './valued-view';
 
-/** Where the effects of entries go. */
+/** The receiver of the effects of entries. */
 export interface PostingTarget {
   /** The part of an asset, or with asset -1 of the cash of a currency. */
   readonly partOf: (asset: number, currency: string) => Part;
@@ -200,8 +200,8 @@ class EntryPosting {
     const leaves = entry.cash.find(({ amount, account }) => amount < 0 && this.hasCash(account));
     const arrives = entry.cash.find(({ amount, account }) => amount > 0 && this.hasCash(account));
     if (leaves) {
-      // What a conversion gained or cost is of the money that is given, as a fee would be: accounts and currencies add up
-      // to the whole. At constant rates it comes from outside.
+      // A conversion's gain or cost belongs to the money that is given, as a fee would: accounts and
+      // currencies add up to the whole. At constant rates it comes from outside.
       const arrived = entry.cash.find(({ amount }) => amount > 0);
       const moved = -leaves.base - charges;
       const value = arrived ? arrived.base - entry.external : moved;

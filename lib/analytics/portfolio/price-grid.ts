@@ -17,7 +17,7 @@ export interface MarketData {
   readonly pairs: readonly PairQuotes[];
 }
 
-/** Where the price of a day comes from: a close, an own trade, or only the cost of the units. */
+/** The source of the price of a day: a close, an own trade, or only the cost of the units. */
 export type PriceSource = 'close' | 'trade' | 'cost';
 
 /** A price of one unit, as traded on the day asked for, in the asset's currency. */
@@ -52,7 +52,7 @@ interface AssetPrices {
   readonly closes: PriceLine;
   readonly trades: PriceLine;
   readonly costs: PriceLine;
-  /** What one unit of a day has become by the as-of day. */
+  /** The number of units that one unit of a day has become by the as-of day. */
   readonly factorAfter: (day: EpochDay) => number;
 }
 
@@ -179,8 +179,9 @@ function markLine(
 }
 
 /**
- * Which of the last close, trade and cost is the price of a day; positions are -1 where there is none. A
- * close older than ten days is replaced by a newer own trade, except of own assets, whose prices are entered.
+ * The choice among the last close, trade and cost for the price of a day; positions are -1 where there is
+ * none. A close older than ten days is replaced by a newer own trade, except of own assets, whose prices are
+ * entered.
  */
 function chooseSource(
   asset: AssetPrices,

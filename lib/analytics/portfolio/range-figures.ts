@@ -102,7 +102,7 @@ function returnOf({ end, lostOn }: ReturnEnd, hasData: boolean): PortfolioMetric
   return lostOn === null ? ok(end - 1) : gap('capital-lost');
 }
 
-/** What is left of flows of a day that cancel each other out, as a share of them, is rounding. */
+/** The share of flows of a day that cancel each other out up to which the rest is rounding. */
 const ROUNDING = 1e-12;
 
 /** External flows of a range from the owner's side: what is paid in is negative; the ends are flows. */

@@ -27,7 +27,7 @@ export interface PositionOrder {
   readonly units: number | null;
 }
 
-/** How amounts become orders. */
+/** The rules by which amounts become orders. */
 export interface OrderRules {
   readonly wholeUnits: boolean;
   /** Orders below this amount are left out. */

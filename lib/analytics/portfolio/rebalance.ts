@@ -13,7 +13,7 @@ export interface RebalanceHolding {
   readonly unrealized: number | null;
 }
 
-/** How targets are restored. */
+/** The options for restoring targets. */
 export interface RebalanceOptions {
   /** New money, base currency; negative withdraws money. */
   readonly money: number;

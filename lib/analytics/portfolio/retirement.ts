@@ -1,6 +1,6 @@
 import { quantileOfSorted } from '../statistics/quantile';
 
-/** How much is taken out a year of retirement. */
+/** The rules for the withdrawal of a year of retirement. */
 export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
@@ -28,7 +28,7 @@ export interface RetirementPlan {
   readonly pots: readonly RetirementPot[];
   /** A month until retirement. */
   readonly saving: number;
-  /** What is spent after tax; of ages in no phase nothing. */
+  /** The spending after tax; of ages in no phase nothing. */
   readonly spending: readonly AgedAmount[];
   /** Pensions and rents, after tax; before retirement they are not counted. */
   readonly income: readonly AgedAmount[];

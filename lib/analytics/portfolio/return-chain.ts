@@ -165,7 +165,7 @@ export function partResult({ events, values }: Part, t: number): number {
   return event === null ? change : change - event.inflow + event.outflow;
 }
 
-/** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */
+/** The return of a unit of a day's result, and the further one of a unit of what came in that day. */
 export interface ResultWeights {
   /** By day of the chain; the first entry is unused. */
   readonly weights: Float64Array;

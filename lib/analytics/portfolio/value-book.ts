@@ -53,7 +53,7 @@ export function valueBook(book: Book, grid: PriceGrid, view: ViewSelection): Val
   return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
-/** What the parts of a view hold, in the order of the parts: positions, then cash. */
+/** The contents of a view's parts, in their order: positions, then cash. */
 function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number | string, ValuedLine[]> {
   const lines = new Map<number | string, ValuedLine[]>();
   const add = (key: number | string, line: ValuedLine): void => {

@@ -19,7 +19,7 @@ export interface Part {
   readonly currency: string;
   /** At the close of each valuation day, base currency. */
   readonly values: Float64Array;
-  /** What happened to it, oldest first. */
+  /** The events of the part, oldest first. */
   readonly events: PartEvent[];
 }
 

@@ -18,7 +18,7 @@ export const BrokerFetchForm = Type.Object({
 });
 export type BrokerFetchForm = Static<typeof BrokerFetchForm>;
 
-/** What became of the call: an import, or a step to call again with after some seconds. */
+/** The result of the call: an import, or a step to call again with after some seconds. */
 export const BrokerFetch = Type.Object({
   meta: Meta,
   import: Type.Unsafe<number | null>({

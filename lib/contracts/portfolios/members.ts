@@ -70,7 +70,7 @@ export type MemberForm = Static<typeof MemberForm>;
 export const InvitationToken = Type.Object({ token: Type.String({ description: 'Of the link' }) });
 export type InvitationToken = Static<typeof InvitationToken>;
 
-/** What an invitation is for, before it is taken. */
+/** The offer of an invitation, before it is accepted. */
 export const InvitationOffer = Type.Object({
   meta: Meta,
   portfolio: Type.String({ description: 'Its name' }),

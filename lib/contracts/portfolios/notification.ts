@@ -76,7 +76,7 @@ export const NotificationSettings = Type.Object({
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** What happened, and where it was delivered. */
+/** The event, and the channels to which it was delivered. */
 export const NotificationEntry = Type.Object({
   id: Type.Integer(),
   date: Type.Unsafe<string>(IsoDateText),

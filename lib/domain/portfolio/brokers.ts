@@ -5,7 +5,7 @@ export type BrokerId = (typeof BROKERS)[number];
 /** Days of one file, at most. */
 export const BROKER_FILE_DAYS = 365;
 
-/** What a fetch needs beside the key. */
+/** The fields that a fetch needs beside the key. */
 export interface BrokerNeeds {
   readonly name: string;
   readonly secret: boolean;

@@ -127,7 +127,7 @@ export interface ImportMapping {
   readonly asOf?: string | null;
 }
 
-/** What a proposal does not decide: the field of the mapping, or of a column, and what to look at. */
+/** The open part of a proposal: the field of the mapping, or of a column, and what to look at. */
 export interface MappingPrompt {
   readonly field: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '../decimal';
 import { readTypedDecimal } from '../typed-number';
 import type { Rhythm } from './recurring';
 
-/** Where the money of a new loan went. */
+/** The receiver of a new loan's money. */
 export const LOAN_RECEIVERS = ['account', 'others'] as const;
 
 /** The fields of the form of a loan, which is sent with scripts and without. */

@@ -1,11 +1,11 @@
 import { t } from '../text';
 
-/** What a person may do with a portfolio; each role may do what those before it may. */
+/** The rights of a person in a portfolio; each role has those of the roles before it. */
 export const MEMBER_ROLES = ['viewer', 'editor', 'owner'] as const;
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** What each role means, for the person who invites. */
+/** The meaning of each role, for the person who invites. */
 export const MEMBER_ROLE_TEXTS: Readonly<Record<MemberRole, string>> = {
   get viewer() {
     return t('Viewer: sees everything, changes nothing');

@@ -2,7 +2,7 @@
 export const ADDRESS_CHANNELS = ['webhook', 'ntfy', 'telegram'] as const;
 export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
 
-/** Where notifications go beside the site: `email` to the address of the account, `push` to a browser. */
+/** The channels beside the site: `email` to the address of the account, `push` to a browser. */
 export const CHANNEL_KINDS = [...ADDRESS_CHANNELS, 'email', 'push'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 

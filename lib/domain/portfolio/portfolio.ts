@@ -9,7 +9,7 @@ export type CostMethod = (typeof COST_METHODS)[number];
 export const COST_SCOPES = ['account', 'portfolio'] as const;
 export type CostScope = (typeof COST_SCOPES)[number];
 
-/** By what holdings are grouped, in an allocation and by targets. */
+/** The dimensions by which holdings are grouped, in an allocation and by targets. */
 export const GROUP_DIMENSIONS = [
   'asset',
   'class',
@@ -87,7 +87,7 @@ export interface Asset {
   readonly isOwn: boolean;
   /** False leaves it out of returns and in the net worth (a home, a loan). */
   readonly countsInReturns: boolean;
-  /** What a unit costs at a price of 1, by which prices that are shown are divided: 100 for options; absent: 1. */
+  /** The cost of a unit at a price of 1, by which shown prices are divided: 100 for options; absent: 1. */
   readonly multiplier?: number;
   /** True where the rows are in today's units already, so that no split of the market applies to them. */
   readonly ignoresMarketSplits: boolean;

@@ -1,6 +1,6 @@
 import { addMonths, weekday, type EpochDay } from '../iso-date';
 
-/** What is entered again and again; `instalment`: interest on a loan, and money to its account. */
+/** The kinds of recurring rows; `instalment`: interest on a loan, and money to its account. */
 export const RECURRING_KINDS = [
   'buy',
   'sell',
@@ -15,7 +15,7 @@ export const RECURRING_KINDS = [
 ] as const;
 export type RecurringKind = (typeof RECURRING_KINDS)[number];
 
-/** How often. */
+/** The frequencies of recurring rows. */
 export const RHYTHMS = ['week', 'two-weeks', 'month', 'two-months', 'quarter', 'half-year', 'year'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
@@ -28,7 +28,7 @@ const MONTHS: Readonly<Partial<Record<Rhythm, number>>> = {
   year: 12,
 };
 
-/** How often in a year, by which a yearly rate is divided. */
+/** The number of times in a year, by which a yearly rate is divided. */
 export function timesAYear(rhythm: Rhythm): number {
   const weeks = WEEKS[rhythm];
   return weeks === undefined ? 12 / MONTHS[rhythm]! : 52 / weeks;

@@ -19,7 +19,7 @@ export type LineField =
   | 'tax'
   | 'ratio';
 
-/** What a line leaves open, as a question about a field; null: about the line itself. */
+/** The open part of a line, as a question about a field; null: about the line itself. */
 export interface LinePrompt {
   readonly field: LineField | null;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface TransactionLine {
   readonly questions: readonly LinePrompt[];
 }
 
-/** What the words of a line can refer to. */
+/** The names that the words of a line can refer to. */
 export interface LineContext {
   readonly today: EpochDay;
   readonly accounts: readonly { readonly id: number; readonly name: string }[];

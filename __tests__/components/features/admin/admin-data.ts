@@ -12,7 +12,7 @@ const SETTING = {
   provider: null,
 } as const;
 
-/** What the administrator's page shows in tests. */
+/** The data of the administrator's page in tests. */
 export const PAGE: AdminPageData = {
   overview: {
     source: 'live',

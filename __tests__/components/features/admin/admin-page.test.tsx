@@ -24,7 +24,7 @@ it('says how much is filled, who is paused until when, and what to do', async ()
   expect(
     card('Failing tasks').getByRole('row', { name: /prices:AAPL.*no answer.*check the connection/ }),
   ).toBeVisible();
-  expect(card('Audit log').getByRole('row', { name: /login-failed/ })).toBeVisible();
+  expect(card('Audit log').getByRole('row', { name: /Login failed/ })).toBeVisible();
 });
 
 it('offers a rename with its reason, and makes it by one press', async () => {

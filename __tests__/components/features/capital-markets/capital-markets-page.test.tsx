@@ -86,7 +86,7 @@ it('shows the curve with its changes in basis points, a gap as a dash, and missi
 
   expect(rows[3]).toHaveTextContent(/10Y.*4\.30%.*4\.20%.*\+10 bp.*3\.70%.*\+60 bp/);
   expect(rows[2]).toHaveTextContent(/2Y.*4\.75%.*4\.70%.*\+5 bp.*no data/);
-  // What is not stored is a matter of the host.
+  // Missing data are a matter of the host.
   expect(screen.getByRole('main')).not.toHaveTextContent('npm run tapeglass');
 });
 

@@ -52,6 +52,28 @@ it('keeps the lower sections of a comparison behind titles that name its day', a
   );
 });
 
+it('shows in each sector what its return changed since the day of a comparison', async () => {
+  const page = await loadMarketsPage({ asOf: null, params: {}, query: {} }, marketsBackend());
+  const sectors = page.block.sectors.map((sector) => ({
+    ...sector,
+    returns: { ...sector.returns, '1M': (sector.returns['1M'] ?? 0) - 0.01 },
+  }));
+  const before = { ...page, block: { ...page.block, sectors } };
+  renderPage(
+    <MarketsPage
+      asOf={null}
+      path="/markets"
+      query={{ versus: '2024-05-31' }}
+      page={{ ...page, versus: { asOf: '2024-05-31', page: before } }}
+      notice={null}
+    />,
+  );
+
+  const rows = [...document.querySelectorAll('#sectors tbody tr')];
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) expect(row).toHaveTextContent('+1.00 pp');
+});
+
 it('has a table of indexes by region whose columns sort by link', async () => {
   await open();
   const table = screen.getByRole('table', { name: 'Index performance' });

@@ -36,7 +36,7 @@ const done: Omit<BrokerFetch, 'meta'> = { import: 9, step: null, seconds: null, 
 const PAGE = { days: NO_DAYS, sources: importSources, portfolio: family, meta: null };
 const BROKER = '/backend/portfolios/family/imports/broker/';
 
-/** What the page sends, answered one after the other; the last answer stays. */
+/** The requests of the page, answered one after the other; the last answer stays. */
 function answerWith(...answers: readonly (() => Response)[]): unknown[] {
   const sent: unknown[] = [];
   server.use(

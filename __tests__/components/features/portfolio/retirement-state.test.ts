@@ -50,7 +50,7 @@ it('makes parameters of the fields that the form sends without scripts, empty ro
     rate: '0.0325',
   });
   expect(retirementQuery({ phases: '75:1500', phaseFrom1: '', phaseMonthly1: '' })).toEqual({});
-  // What is no number stays, so that the backend names it.
+  // A text that is no number stays, so that the backend names it.
   expect(retirementQuery({ tax_broker: 'x', ratePercent: 'y' })).toEqual({ tax: 'broker:x', rate: 'y' });
 });
 

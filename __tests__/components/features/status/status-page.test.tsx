@@ -129,7 +129,7 @@ function openAdministrator() {
 }
 
 const EMPTY: Status = { ...STATUS, lastDay: null, feeds: [], imports: [] };
-/** What the site waits for: rows held back, revised closes, a provider that refuses. */
+/** The states that the site waits for: rows held back, revised closes, a provider that refuses. */
 const WAITING: Status = {
   ...EMPTY,
   source: 'live',

@@ -2,7 +2,7 @@ import { formatDecimal } from '@/lib/domain/decimal';
 import { base, row } from '../../../support/ledger-case';
 import { computeCase } from '../../../support/portfolio-case';
 
-/** What the rows change by price: a unit is lost, or one of T is worth its cost while S keeps its price. */
+/** The effects of rows by price: a lost unit, or one of T at its cost while S keeps its price. */
 const PRICE_EFFECTS: Readonly<Record<string, number>> = { 'write-off': -10, 'spin-off': 50 };
 
 it.each([

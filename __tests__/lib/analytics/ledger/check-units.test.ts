@@ -16,7 +16,7 @@ function portfolioWithGaps(seed: number): BookInput {
   };
 }
 
-/** What a book reports; rates of 1 are always there. */
+/** The faults that a book reports; rates of 1 are always there. */
 function faultsOfBook(input: BookInput) {
   const built = buildBook({ ...input, rates: () => 1 });
   return built.ok ? [] : built.faults;

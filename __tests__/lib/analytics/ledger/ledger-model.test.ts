@@ -287,7 +287,7 @@ function addUp(entries: readonly (readonly [string, number])[]): Amounts {
   return sums;
 }
 
-/** What differs between the books of the engine and those of the model. */
+/** The differences between the books of the engine and those of the model. */
 function differences(method: ModelMethod, rows: readonly CaseRow[]): string[] {
   const result = bookOf(caseOf(method, rows));
   if (!result.ok)

@@ -30,7 +30,7 @@ export async function readBackupRuns(executor: Pick<Executor, 'query'>): Promise
   return { last: await read(''), lastSuccess: await read('where file is not null') };
 }
 
-/** When the administrator last got an e-mail about a failure; null when not since the given time. */
+/** The last e-mail to the administrator about a failure; null without one since the given time. */
 export async function readMailTime(executor: Executor, since: Date): Promise<Date | null> {
   const [row] = await executor.orm
     .select({ at: backupRuns.mailedAt })

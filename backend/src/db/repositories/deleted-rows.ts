@@ -5,7 +5,7 @@ import { deleteExampleAssets } from './portfolio-asset-rows';
 const TABLES = ['watchlists', 'portfolio_alerts', 'portfolios'] as const;
 type Table = (typeof TABLES)[number];
 
-/** How long a deleted row stays. */
+/** The time for which a deleted row stays. */
 export const DELETED_MS = 86_400_000;
 /** Deleted rows of a person in a table; older ones go at once. */
 const MAX_DELETED = 10;

@@ -9,7 +9,7 @@ export type ChannelRow = InferSelectModel<typeof notificationChannels>;
 export type NotificationRow = InferSelectModel<typeof notifications>;
 export type NotificationSettingsRow = InferSelectModel<typeof notificationSettings>;
 
-/** What is known of a delivery. */
+/** The stored state of a delivery. */
 export interface DeliveryRow {
   readonly notificationId: number;
   readonly channelId: number;
@@ -209,7 +209,7 @@ export async function readAlertOwners(executor: Executor): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was written down of a user's alerts on filters, in order. */
+/** The recorded events of a user's alerts on filters, in order. */
 export function readFilterEvents(
   executor: Executor,
   userId: number,
@@ -305,7 +305,7 @@ export async function handDeliveries(executor: Executor, ids: readonly number[])
   await executor.query('update notification_deliveries set is_handed = true where id = any($1)', [ids]);
 }
 
-/** What became of claimed deliveries; with `dueAt` they are tried again then. */
+/** Stores the result of claimed deliveries; with `dueAt` they are tried again then. */
 export async function settleDeliveries(
   executor: Executor,
   ids: readonly number[],

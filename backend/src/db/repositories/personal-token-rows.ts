@@ -4,7 +4,7 @@ import { personalTokens } from '../schema';
 
 export type PersonalTokenRow = InferSelectModel<typeof personalTokens>;
 
-/** What a call needs of a token. */
+/** The columns of a token that a call needs. */
 export type TokenUse = Pick<PersonalTokenRow, 'id' | 'userId' | 'name' | 'scope' | 'lastUsedAt'>;
 
 const SELECT_TOKEN_USE = `select t.id, t.user_id as "userId", t.name, t.scope, t.last_used_at as "lastUsedAt"

@@ -73,7 +73,7 @@ export async function updateAlert(
   return changed ?? null;
 }
 
-/** When a file was last imported into a portfolio and kept; null when none was. */
+/** The instant of a portfolio's last import that was kept; null without one. */
 export async function lastImport(executor: Executor, portfolioId: number): Promise<Date | null> {
   const [row] = await executor.query<{ at: Date | null }>(
     'select max(committed_at) as at from portfolio_imports where portfolio_id = $1 and undone_at is null',
@@ -96,7 +96,7 @@ export async function storeFeed(
     .onConflictDoUpdate({ target: portfolioFeeds.userId, set: { tokenHash, createdAt: now } });
 }
 
-/** When the address of a user's feeds was made; null without one. */
+/** The instant at which the address of a user's feeds was made; null without one. */
 export async function readFeedDate(executor: Executor, userId: number): Promise<Date | null> {
   const [row] = await executor.orm
     .select({ createdAt: portfolioFeeds.createdAt })

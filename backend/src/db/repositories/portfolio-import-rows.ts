@@ -114,7 +114,7 @@ export async function findOwner(
   return row ?? null;
 }
 
-/** How many files of a portfolio are read and not stored. */
+/** The number of files of a portfolio that are read and not stored. */
 export async function countWaitingImports(executor: Executor, portfolioId: number): Promise<number> {
   const [row] = await executor.query<{ n: number }>(
     'select count(*)::integer as n from portfolio_imports where portfolio_id = $1 and committed_at is null',

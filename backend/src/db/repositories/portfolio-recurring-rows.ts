@@ -5,7 +5,7 @@ import { portfolioRecurring } from '../schema';
 
 export type RecurringRow = InferSelectModel<typeof portfolioRecurring>;
 
-/** What a person enters of a recurring row. */
+/** The columns of a recurring row that a person enters. */
 export type RecurringColumns = Omit<
   InferInsertModel<typeof portfolioRecurring>,
   'createdAt' | 'id' | 'portfolioId' | 'problem' | 'updatedAt'

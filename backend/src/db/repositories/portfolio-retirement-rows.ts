@@ -5,7 +5,7 @@ import { portfolioRetirementPlans } from '../schema';
 
 export type RetirementPlanRow = InferSelectModel<typeof portfolioRetirementPlans>;
 
-/** What a person enters of a plan. */
+/** The columns of a plan that a person enters. */
 export interface RetirementPlanColumns {
   readonly name: string;
   readonly parameters: RetirementParameters;

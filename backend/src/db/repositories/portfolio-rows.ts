@@ -80,7 +80,7 @@ export async function readPortfolioRow(
   return row ?? null;
 }
 
-/** What a response about a portfolio depends on, besides the market. */
+/** The revisions that a response about a portfolio depends on, besides the market. */
 export type PortfolioRevisions = Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>;
 
 /** Like {@link readPortfolioRow}: three of its columns take two thirds of the time. */

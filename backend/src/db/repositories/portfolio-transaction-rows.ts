@@ -126,7 +126,7 @@ async function readTransactionsWhere(
   return rows.map(toStored);
 }
 
-/** How many transactions a portfolio has, and the last place in its order of entry; 0 without rows. */
+/** The number of transactions of a portfolio, and the last place in its order of entry; 0 without rows. */
 export async function readTransactionExtent(
   executor: Executor,
   portfolioId: number,

@@ -17,7 +17,7 @@ const NOT_RESTORED: ReadonlySet<string> = new Set([
 /** Tables whose rows are one thing: each change replaces all of them. */
 const WHOLE_TABLES: ReadonlySet<JournaledTable> = new Set(['portfolio_targets', 'portfolio_goals']);
 
-/** What an undo has to do in one table. */
+/** The work of an undo in one table. */
 export interface UndoneRows {
   readonly table: JournaledTable;
   /** Rows that the change added. */
@@ -73,7 +73,7 @@ export async function readUndo(
   return { undoneBy: undoneBy.get(revision) ?? null, tables };
 }
 
-/** What changes touched in one table, by revision: what a change replaced and what it added are two rows. */
+/** The touched rows of one table, by revision: the replaced and the added ones of a change are two rows. */
 function touchedIn(rows: readonly TouchedRows[]): Map<number, TouchedRows> {
   const touched = new Map<number, TouchedRows>();
   for (const { added, replaced, revision } of rows) {
@@ -177,13 +177,13 @@ export async function markUndone(
   ]);
 }
 
-/** What a row that is brought back names, and that is gone. */
+/** A reference of a row that is brought back to a row that is gone. */
 export interface GoneReference {
   readonly kind: 'account' | 'asset' | 'transaction';
   readonly id: number;
 }
 
-/** What rows of an entry of the journal name and no longer exists. */
+/** The rows that an entry of the journal refers to and that no longer exist. */
 export async function readGoneReferences(
   tx: Executor,
   key: { readonly portfolioId: number; readonly revision: number; readonly table: JournaledTable },

@@ -12,7 +12,7 @@ type Reader = Pick<Executor, 'query'>;
 /** The largest integer of the database. */
 const MAX_DAY = 2_147_483_647;
 
-/** What is known of the prices of an instrument by a day, newest first. */
+/** The stored checks of the prices of an instrument by a day, newest first. */
 export interface PriceCheckRows {
   readonly comparison: Omit<ComparisonRow, 'instrumentId'> | null;
   readonly disagreements: readonly Omit<DisagreementRow, 'instrumentId' | 'settledOn'>[];
@@ -74,7 +74,7 @@ export async function settleDisagreements(
   ]);
 }
 
-/** When each instrument was last compared, and whether a disagreement of it is open. */
+/** The last comparison of each instrument, and whether a disagreement of it is open. */
 export async function readComparisonStates(
   executor: Reader,
 ): Promise<{ instrumentId: number; comparedOn: number; isOpen: boolean }[]> {
@@ -86,7 +86,7 @@ export async function readComparisonStates(
   );
 }
 
-/** What was known of the prices of an instrument on a day, in one query. */
+/** The checks of the prices of an instrument, as known on a day, in one query. */
 export async function readPriceChecks(
   executor: Reader,
   instrumentId: number,

@@ -48,7 +48,7 @@ export async function readSecurityEvents(
     .limit(limit);
 }
 
-/** When the newest event was recorded; null when there is none. */
+/** The instant of the newest event; null when there is none. */
 export async function readNewestEventTime(executor: Executor): Promise<Date | null> {
   const [row] = await executor.orm.select({ at: max(securityEvents.happenedAt) }).from(securityEvents);
   return row?.at ?? null;

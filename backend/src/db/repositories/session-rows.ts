@@ -36,7 +36,7 @@ export async function readLiveSession(
   return row ?? null;
 }
 
-/** What a call needs of an active session. */
+/** The columns of an active session that a call needs. */
 export type SessionUse = Pick<SessionRow, 'userId' | 'createdAt' | 'lastSeenAt'>;
 
 /** Every call of a signed-in user reads it: one statement with the columns that it needs. */
@@ -61,7 +61,7 @@ export async function insertSession(
   await executor.orm.insert(sessions).values({ ...row, lastSeenAt: row.createdAt });
 }
 
-/** When a session was last used, and its current expiry. */
+/** The last use of a session, and its current expiry. */
 export interface SessionLastSeen {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;

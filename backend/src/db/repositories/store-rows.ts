@@ -91,7 +91,7 @@ export async function readLatestVersion(executor: Executor): Promise<VersionRow 
   return row ?? null;
 }
 
-/** When the stored data of the present source began; null for a store that never contained data. */
+/** The start of the present source's stored data; null for a store that never contained data. */
 export async function readSourceStart(executor: Pick<Executor, 'query'>): Promise<Date | null> {
   const [row] = await executor.query<{ at: Date | null }>(
     `select min(made_at) as at from data_versions

@@ -3,7 +3,7 @@ import { storyConditions } from './story-rows';
 
 export type { NewsReader } from './story-rows';
 
-/** How many stories a topic had. */
+/** The numbers of stories of a topic. */
 export interface TopicCounts {
   readonly topic: string;
   /** Stories of the last 24 hours. */
@@ -12,7 +12,7 @@ export interface TopicCounts {
   readonly earlier: number;
   /** The first story of the topic. */
   readonly firstAt: Date;
-  /** Where the last 24 hours begin: a day before the newest story of all topics. */
+  /** The start of the last 24 hours: a day before the newest story of all topics. */
   readonly recentFrom: Date;
 }
 

@@ -31,7 +31,7 @@ export const users = pgTable('users', {
   /** Null when never chosen. */
   numberFormat: text('number_format').$type<NumberFormat>(),
   dateFormat: text('date_format').$type<DateFormat>(),
-  /** In which the user reads the site; null until the website said so. */
+  /** The language in which the user reads the site; null until the website said so. */
   language: text().$type<Language>(),
   profilePicture: text('profile_picture'),
   disabledAt: instant('disabled_at'),

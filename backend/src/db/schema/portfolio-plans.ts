@@ -44,7 +44,7 @@ export const portfolioGoals = pgTable(
   (table) => [index('portfolio_goals_portfolio').on(table.portfolioId)],
 );
 
-/** What is entered again and again: savings plans, income, charges, instalments of loans. */
+/** Rows that are entered again and again: savings plans, income, charges, instalments of loans. */
 export const portfolioRecurring = pgTable(
   'portfolio_recurring',
   {

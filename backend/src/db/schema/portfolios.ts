@@ -45,7 +45,7 @@ export const portfolios = pgTable(
     archived: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When it was deleted; it can be brought back for a day. */
+    /** The instant of its deletion; it can be brought back for a day. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

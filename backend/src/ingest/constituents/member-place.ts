@@ -12,7 +12,7 @@ import {
 import { americanTicker } from './holdings';
 import type { ListedMember } from './read-members';
 
-/** Where a list says nothing else: no exchange of the row is stated. */
+/** Words for “no exchange”, in a list that says nothing else. */
 const NO_EXCHANGE = /^$|^(-+|—|n\/?a|nan|none|null|unassigned|unknown)$/i;
 /** Positions that no exchange trades. */
 const UNLISTED = /no market|unlisted|not listed|private/i;
@@ -34,7 +34,7 @@ const SELDOM_AMERICAN = new Set(['FR', 'DE', 'AU']);
 /** The symbol of a member; else why its ticker cannot be one. */
 export type PlacedTicker = { readonly symbol: string } | { readonly symbol: null; readonly reason: string };
 
-/** What a list says about the currencies of its members. */
+/** A list's statement about the currencies of its members. */
 export interface ListCurrencies {
   /** True when its currencies are those in which its members trade, not that of the fund. */
   readonly areLocal: boolean;

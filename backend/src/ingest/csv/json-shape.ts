@@ -7,7 +7,7 @@ export interface JsonLimits {
   readonly text: number;
 }
 
-/** What a text of JSON exceeds, and where. */
+/** The limit that a text of JSON exceeds, and the place. */
 export interface JsonExcess {
   readonly limit: keyof JsonLimits;
   readonly line: number;
@@ -33,7 +33,7 @@ export class JsonShape {
 
   constructor(private readonly limits: JsonLimits) {}
 
-  /** What the JSON exceeds with its next bytes; null within the limits, whether it is JSON or not. */
+  /** The limit that the next bytes exceed; null within the limits, whether it is JSON or not. */
   push(bytes: Uint8Array): JsonExcess | null {
     for (const byte of bytes) {
       this.column++;

@@ -12,6 +12,11 @@ export const POINT_NUMBER = /^\d+(\.\d+)?$|^\.\d+$|^\d{1,3}(,\d{3})+(\.\d+)?$/;
 export const INDIAN_NUMBER = /^\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/;
 export const COMMA_NUMBER = /^\d+(,\d+)?$|^,\d+$|^\d{1,3}(\.\d{3})+(,\d+)?$/;
 
+/** A number without a decimal point that no digit follows: `50.`; it says nothing about other numbers. */
+export function withoutLastPoint(text: string): string {
+  return /\d\.$/.test(text) && text.indexOf('.') === text.length - 1 ? text.slice(0, -1) : text;
+}
+
 /**
  * Parses a number as written by people and web sites: `$1,234.50`, `12.3M`, `(3.2)`, `0.5%` (0.5: the unit
  * belongs to the column), `1'234`.
@@ -30,6 +35,7 @@ export function parseStyledNumber(text: string, style: DecimalStyle): number {
   if (rest.endsWith('%')) rest = rest.slice(0, -1);
   const multiple = MULTIPLES[rest.slice(-1).toUpperCase()] ?? 1;
   if (multiple !== 1) rest = rest.slice(0, -1);
+  if (style === 'point') rest = withoutLastPoint(rest);
   const shape = style === 'point' ? POINT_NUMBER : COMMA_NUMBER;
   if (!shape.test(rest) && !(style === 'point' && INDIAN_NUMBER.test(rest))) return Number.NaN;
   const plain = style === 'point' ? rest.replaceAll(',', '') : rest.replaceAll('.', '').replace(',', '.');

@@ -6,7 +6,7 @@ import { AS_IT_IS, detectEncoding, SAMPLE_BYTES, StreamDecoder } from './text-en
 /** Maximum size of a file that is read into memory; member lists and macro series are smaller. */
 const LARGEST_TEXT = 256 * 1024 ** 2;
 
-/** How a table is opened. */
+/** The options for opening a table. */
 export interface OpenOptions {
   /** The encoding that the caller gives; null to detect it. */
   readonly encoding?: string | null | undefined;

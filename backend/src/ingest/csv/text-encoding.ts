@@ -26,7 +26,7 @@ const NO_CHARACTERS = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 /** Words that a question shows. */
 const SHOWN = 2;
 
-/** What a reader of a refusal can do at the command line. */
+/** The advice to the reader of a refusal at the command line. */
 const SAY_ENCODING =
   'say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8';
 

@@ -5,7 +5,7 @@ import { readWrittenDay, trimDay } from './written-day';
 /** The notation of numeric dates with the year last: `31/12/2020` or `12/31/2020`. */
 export type DateOrder = 'day-first' | 'month-first';
 
-/** How the dates of a file are read: in an order, or as the numbers of days in a spreadsheet (`43832`). */
+/** The form of the dates of a file: an order, or the numbers of days in a spreadsheet (`43832`). */
 export type DateForm = DateOrder | 'excel-days';
 
 /** Returned instead of a day when a cell contains no date. */

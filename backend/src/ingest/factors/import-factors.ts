@@ -22,9 +22,10 @@ export async function importFactors(
   }: { readonly encoding?: string | undefined; readonly region?: string | null } = {},
 ): Promise<ImportReport> {
   const { paths: files, notes } = await findTablePaths(given);
+  const leftOut: string[] = [];
   const batches: FactorBatch[] = [];
   for (const file of files)
-    batches.push(...parseFactorFile(file, await readWholeText(file, encoding), region));
+    batches.push(...parseFactorFile(file, await readWholeText(file, encoding), region, leftOut));
   if (batches.length === 0) throw new AppError('IMPORT_REFUSED', 'no file to import');
   for (const batch of keepLast(batches)) await writer.writeFactors(batch);
   const rows = batches.reduce((sum, { days }) => sum + days.length, 0);
@@ -43,7 +44,7 @@ export async function importFactors(
       last: formatIsoDate(days[days.length - 1] as number),
     })),
     faults: [],
-    notes: [...notes, ...describeRegions(batches)],
+    notes: [...notes, ...leftOut, ...describeRegions(batches)],
   };
 }
 

@@ -20,7 +20,13 @@ interface Block {
   /** As written in the file. */
   readonly headers: readonly string[];
   readonly columns: readonly string[];
-  readonly rows: FactorRow[];
+  readonly rows: readonly FactorRow[];
+}
+
+/** A block as its lines state it. */
+interface TextBlock {
+  readonly headers: readonly string[];
+  readonly rows: { readonly line: number; readonly cells: readonly string[] }[];
 }
 
 /** The library's codes for a missing value. */
@@ -59,14 +65,22 @@ const COLUMN_NAMES: Readonly<Record<string, string>> = {
  * @param text - The entire file.
  * @param region - The region given by the caller (`europe`, `us`); null to detect it from the file's name and
  *   text.
+ * @param notes - Gets a line for each column of texts, which is left out.
  * @returns One batch per block, oldest row first, percent per period, NaN where missing. Months and years are
  *   dated by their last day.
  * @throws AppError `IMPORT_REFUSED` when no block of factors is found, a row cannot be parsed, or the set is
  *   unknown.
  */
-export function parseFactorFile(file: string, text: string, region: string | null = null): FactorBatch[] {
+export function parseFactorFile(
+  file: string,
+  text: string,
+  region: string | null = null,
+  notes: string[] = [],
+): FactorBatch[] {
   const vintage = VINTAGE.exec(text)?.[1] ?? null;
-  const blocks = readBlocks(file, text).filter(({ rows }) => rows.length > 0);
+  const blocks = readBlocks(text)
+    .filter(({ rows }) => rows.length > 0)
+    .map((block) => readBlock(file, block, notes));
   if (blocks.length === 0) {
     throw new AppError(
       'IMPORT_REFUSED',
@@ -80,24 +94,47 @@ export function parseFactorFile(file: string, text: string, region: string | nul
   });
 }
 
-function readBlocks(file: string, text: string): Block[] {
-  const blocks: Block[] = [];
-  let open: Block | null = null;
+function readBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let open: TextBlock | null = null;
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const cells = trimCells(raw.replace(/^\uFEFF/, '').split(','));
     const [first = ''] = cells;
     if (isHeader(cells)) {
-      const headers = cells.slice(1);
-      open = { headers, columns: headers.map(nameOfColumn), rows: [] };
+      open = { headers: cells.slice(1), rows: [] };
       blocks.push(open);
     } else if (open && DATE_CELL.test(first)) {
-      open.rows.push(readRow(file, index + 1, cells, open.columns));
+      open.rows.push({ line: index + 1, cells });
     } else if (open && open.rows.length > 0 && first !== '') {
       // The footer, or the title of the next block.
       open = null;
     }
   }
   return blocks;
+}
+
+/** The factors of a block, without columns that have texts alone, such as the frequency. */
+function readBlock(file: string, { headers, rows }: TextBlock, notes: string[]): Block {
+  const hasTexts = (at: number): boolean => {
+    const texts = rows.map(({ cells }) => cells[at + 1] ?? '').filter((cell) => cell !== '');
+    return texts.length > 0 && texts.every((cell) => Number.isNaN(Number(cell)));
+  };
+  const texts = new Set(
+    headers.filter((header, at) => !(header.toLowerCase() in COLUMN_NAMES) && hasTexts(at)),
+  );
+  for (const header of texts) notes.push(`${file}: column ${header} left out: it has texts, no numbers`);
+  const columns = headers.map(nameOfColumn);
+  const places = headers.flatMap((header, at) => (texts.has(header) ? [] : [at]));
+  const values = rows.map(({ cells, line }) => ({
+    line,
+    date: cells[0] as string,
+    values: readRow(file, line, cells, columns, places),
+  }));
+  return {
+    headers: places.map((at) => headers[at] as string),
+    columns: places.map((at) => columns[at] as string),
+    rows: values,
+  };
 }
 
 function isHeader(cells: readonly string[]): boolean {
@@ -115,22 +152,22 @@ function readRow(
   line: number,
   cells: readonly string[],
   columns: readonly string[],
-): FactorRow {
-  const values = columns.map((column, at) => {
-    const cell = cells[at + 1] ?? '';
-    const value = cell === '' ? Number.NaN : Number(cell);
-    if (cell !== '' && !Number.isFinite(value)) {
-      throw new AppError('IMPORT_REFUSED', `${file}: line ${line}, ${column}: "${cell}" is no number`);
-    }
-    return MISSING.has(value) ? Number.NaN : value;
-  });
+  places: readonly number[],
+): readonly number[] {
   if (cells.length > columns.length + 1) {
     throw new AppError(
       'IMPORT_REFUSED',
       `${file}: line ${line} has ${countText(cells.length, 'cell')}; expected ${columns.length + 1}`,
     );
   }
-  return { line, date: cells[0] as string, values };
+  return places.map((at) => {
+    const cell = cells[at + 1] ?? '';
+    const value = cell === '' ? Number.NaN : Number(cell);
+    if (cell !== '' && !Number.isFinite(value)) {
+      throw new AppError('IMPORT_REFUSED', `${file}: line ${line}, ${columns[at]}: "${cell}" is no number`);
+    }
+    return MISSING.has(value) ? Number.NaN : value;
+  });
 }
 
 function toBatch(

@@ -8,7 +8,7 @@ export interface StoredBars extends BarColumns {
   readonly adjusted: Float64Array;
 }
 
-/** Where the columns of a chunk are unpacked to; a column that is null is passed over, which costs nothing. */
+/** The arrays into which a chunk is unpacked; a column that is null is skipped, which costs nothing. */
 export type WantedBars = { readonly [Name in keyof StoredBars]: StoredBars[Name] | null };
 
 /** In the order in which a chunk has them. */

@@ -1,4 +1,4 @@
-/** What companies do, and what they have: words that follow the name of one. */
+/** The actions and belongings of companies: words that follow the name of one. */
 const FOLLOWING = new Set(
   `unveils raises buys beats cuts reports posts plans says warns sues launches hires names agrees wins loses sells acquires
   faces files recalls expands invests halts delays tops misses slashes lifts lowers expects sees forecasts jumps
@@ -44,7 +44,7 @@ const COMPANY_TOPICS: ReadonlySet<string> = new Set(
   'markets tech finance health cons materials comm util indus energy realestate'.split(' '),
 );
 
-/** What the same word is about where it names no company, by the word in lower case. */
+/** The other subjects of a word where it names no company, by the word in lower case. */
 const OTHER_SENSES: Readonly<Record<string, RegExp>> = {
   amazon:
     /\b(?:rain ?forests?|forests?|deforestation|river|basin|brazil\w*|tribes?|indigenous|jungle|trees?|loggers?|logging|drought|peru|colombia)\b/i,

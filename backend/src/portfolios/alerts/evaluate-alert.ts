@@ -19,7 +19,7 @@ import {
   universeName,
 } from './evaluate-filter';
 
-/** How far back events are listed, in days. */
+/** The number of past days whose events are listed. */
 export const EVENT_DAYS = 90;
 const MS_PER_DAY = 86_400_000;
 
@@ -29,7 +29,7 @@ export type AlertTarget =
   | { readonly scope: ReportScope; readonly slug: string }
   | { readonly universe: string };
 
-/** What an alert compares. */
+/** The comparison that an alert makes. */
 export interface AlertRule {
   readonly kind: AlertKind;
   readonly target: AlertTarget;

@@ -11,7 +11,7 @@ import { parseAlertFilter } from './parse-alert-filter';
 /** The state of a filter on a day. */
 export interface FilterState {
   readonly active: boolean;
-  /** How many members pass; null for one instrument or portfolio. */
+  /** The number of members that pass; null for one instrument or portfolio. */
   readonly value: number | null;
   /** The members that pass, by symbol; null for one instrument or portfolio. */
   readonly members: readonly string[] | null;
@@ -57,7 +57,7 @@ export function filterPortfolio(scope: ReportScope, text: string): FilterState {
 /** Members that a text names; a filter can begin to pass for hundreds. */
 const MAX_NAMED = 8;
 
-/** What happened: an instrument or a portfolio meets a filter, or members of a universe do. */
+/** The event: an instrument or a portfolio meets a filter, or members of a universe do. */
 export function filterText(name: string, text: string, members: readonly string[] | null = null): string {
   if (members === null) return `${name} meets ${text}`;
   const names = members.slice(0, MAX_NAMED).join(', ');

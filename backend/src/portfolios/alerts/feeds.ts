@@ -34,7 +34,7 @@ const STATED_LABELS = {
 /** Income of the past that the calendar shows, in days. */
 const PAST_DAYS = 365;
 
-/** When the private address of a user's feeds was made; null without one. */
+/** The instant at which the private address of a user's feeds was made; null without one. */
 export async function describeFeeds(
   { db }: Pick<ReportContext, 'db'>,
   userId: number,
@@ -168,7 +168,7 @@ async function expectedEvents({ store }: ReportContext, scope: ReportScope): Pro
 const amountText = (basis: ExpectedBasis, amount: string): string =>
   basis === 'declared' ? amount : t('About {amount}, as a year before', { amount });
 
-/** What is stated about the days of an instrument to come; dividends of a holding are among the expected ones. */
+/** The stated days of an instrument to come; dividends of a holding are among the expected ones. */
 function statedEvents(
   { store }: ReportContext,
   { currency, id: instrumentId, name, symbol }: InstrumentRecord,

@@ -3,7 +3,7 @@ import { parseCondition, parseWhere, type ParsedCondition } from '../../services
 import { invalidFields } from '../form-checks';
 import { PORTFOLIO_FIGURE_IDS } from '../reports/figures';
 
-/** What a filter of an alert is about. */
+/** The subject of an alert's filter. */
 export type FilterSubject = 'instrument' | 'universe' | 'portfolio';
 
 /** The figures of a portfolio, as a filter of an alert names them. */

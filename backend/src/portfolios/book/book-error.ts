@@ -13,7 +13,7 @@ export interface GivenRow {
   readonly isNew: boolean;
 }
 
-/** How faults of a book are described. */
+/** The names in the descriptions of a book's faults. */
 export interface FaultNames {
   /** The name of an asset in the text; by default its id. */
   readonly nameOf?: (asset: string) => string;

@@ -39,7 +39,7 @@ import { AssetDirectory, assetKeyOf } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
 import { readPortfolioMarket, type PortfolioMarket } from './read-market';
 
-/** What a portfolio holds in the database, as the engine takes it. */
+/** The rows of a portfolio in the database, as the engine takes them. */
 export interface BookSource {
   readonly portfolio: PortfolioRow;
   readonly accounts: readonly AccountRow[];
@@ -178,7 +178,7 @@ export function settingsOf(
   };
 }
 
-/** What the engine makes a book of, with the market as known on a day. */
+/** The engine's input for a book, with the market as known on a day. */
 export async function toBookInput(
   store: SeriesStore,
   source: BookSource,

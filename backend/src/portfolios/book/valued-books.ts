@@ -49,8 +49,9 @@ export interface ValuedBook {
 }
 
 /**
- * What was computed of portfolios, as long as it is asked for again: under a key that names all that it depends on, the revisions of a
- * portfolio, the version of the data and the day among it. Each is computed whole.
+ * The results for portfolios, as long as they are asked for again: under a key that names all that they
+ * depend on, the revisions of a portfolio, the version of the data and the day among it. Each is computed
+ * whole.
  */
 export class ValuedBooks {
   private readonly answers: Memory = createByteCache<string, Promise<unknown>>(MAX_ANSWER_BYTES);

@@ -27,7 +27,7 @@ export interface BrokerConnectionOptions {
   readonly origin: string;
   /** True where the operator has set the origin: it may be in a private network. */
   readonly isOwnOrigin: boolean;
-  /** What no response and no message may repeat. */
+  /** The secrets that no response and no message may repeat. */
   readonly secrets: readonly string[];
   readonly userAgent: string;
   readonly proxy: string | null;

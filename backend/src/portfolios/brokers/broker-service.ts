@@ -1,14 +1,14 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BrokerConnection } from './broker-connection';
 
-/** What a person typed for one fetch; it lives as long as the call. */
+/** A person's input for one fetch; it lives as long as the call. */
 export interface BrokerOrder {
   readonly key: string;
   readonly secret: string;
   readonly query: string;
   readonly from: EpochDay | null;
   readonly to: EpochDay | null;
-  /** Where the broker has got to; empty at first. */
+  /** The step that the broker has reached; empty at first. */
   readonly step: string;
   readonly now: Date;
 }
@@ -18,7 +18,7 @@ export type BrokerAnswer =
   | { readonly name: string; readonly bytes: Buffer }
   | { readonly step: string; readonly seconds: number; readonly text: string };
 
-/** How a broker hands out the file that it offers for download. */
+/** The steps by which a broker hands out the file that it offers for download. */
 export interface BrokerService {
   /** The form of its steps: they come back from the browser. */
   readonly step: RegExp;

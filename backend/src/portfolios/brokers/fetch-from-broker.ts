@@ -27,7 +27,7 @@ const SERVICES: Readonly<Record<BrokerId, BrokerService>> = {
 /** Calls of a person in an hour: a fetch takes three to ten. */
 const MAX_CALLS = 120;
 
-/** Where the brokers are, and how this site names itself to them. */
+/** The brokers' addresses, and the name of this site in calls to them. */
 export interface BrokerSite {
   readonly config: BrokerConfig;
   readonly userAgent: string;
@@ -37,7 +37,7 @@ export interface BrokerSite {
 interface BrokerCall {
   readonly body: unknown;
   readonly key: PortfolioKey;
-  /** Whose calls are counted. */
+  /** The user whose calls are counted. */
   readonly userId: number;
 }
 

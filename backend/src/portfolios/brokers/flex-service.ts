@@ -22,7 +22,7 @@ const PASSING: Readonly<Record<string, number>> = {
 
 const CONFIGURATION = 'Performance & Reports, Flex Queries, Flex Web Service Configuration';
 
-/** What to do, by codes that do not. */
+/** The advice for codes of errors that do not pass by waiting. */
 const REFUSALS: Readonly<Record<string, string>> = {
   1003: 'Interactive Brokers has no statement for these days; choose others.',
   1010: 'This is a legacy Flex query; make an Activity Flex Query in its place.',

@@ -20,7 +20,7 @@ const WRITES = 'Kraken writes the ledger.';
 
 const PASSING = /^(EAPI:Rate limit exceeded|EService:(Unavailable|Busy|Timeout)|EGeneral:Internal error)/;
 
-/** What to do, by the begin of an error. */
+/** The advice for an error, by its beginning. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^EAPI:Invalid key/, 'Kraken does not know the key, or it is for another IP address; check it.'],
   [/^EAPI:Invalid signature/, 'The secret does not belong to the key; copy the private key again.'],

@@ -7,7 +7,7 @@ const EXPORTS = '/api/v0/equity/history/exports';
 /** The lists of reports may be read once a minute. */
 const LIST_SECONDS = 61;
 const MAX_WAIT = 120;
-/** Where reports are left; the link of a report opens it without the key. */
+/** The hosts that store reports; the link of a report opens it without the key. */
 const STORES = /^([a-z0-9-]+\.)*(amazonaws\.com|trading212\.com)$/;
 
 const WRITES = 'Trading 212 writes the file; its list may be read once a minute.';

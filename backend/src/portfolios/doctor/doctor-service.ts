@@ -53,7 +53,7 @@ import {
 /** Rows that a finding names. */
 const MAX_ROWS = 100;
 
-/** Which findings a response has; all of them are counted. */
+/** The findings that a response has; all of them are counted. */
 export interface ChosenFindings {
   /** Null: all kinds. */
   readonly kind: FindingKind | null;
@@ -146,7 +146,7 @@ async function findFaults(
   return judgeBooks(await examine(store, source, day), statements);
 }
 
-/** What all checks find in the books, ordered. */
+/** The findings of all checks of the books, ordered. */
 export async function judgeBooks(
   examination: Examination,
   statements: Parameters<typeof checkStatements>[1],

@@ -26,7 +26,7 @@ export interface Repair {
 /** Something in the books that is probably wrong. */
 export interface FoundFault {
   readonly kind: FindingKind;
-  /** What distinguishes it from others of its kind. */
+  /** The part by which it differs from others of its kind. */
   readonly key: string;
   readonly text: string;
   readonly day: EpochDay | null;

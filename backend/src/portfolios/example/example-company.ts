@@ -14,7 +14,7 @@ const SPUN_OFF = 0.55;
 const TAKEN_OVER = 0.72;
 const WRITTEN_OFF = 0.86;
 
-/** How the price strays from its trend, month by month. */
+/** The price's deviation from its trend, month by month. */
 const WAVE = [0, 0.03, 0.05, 0.02, -0.02, -0.04, -0.01, 0.04, 0.06, 0.01, -0.03, -0.02] as const;
 const UNITS = 100;
 const FIRST_PRICE = 24;

@@ -25,7 +25,7 @@ export interface ExampleRow {
 /** The name by which rows name an own asset of the example. */
 export const ownAsset = (asset: ExampleAsset): string => `own:${asset}`;
 
-/** What a row has beside account, kind and day. */
+/** The fields of a row besides account, kind and day. */
 export interface RowFields {
   readonly asset?: string;
   readonly toAsset?: string;

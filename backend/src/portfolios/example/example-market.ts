@@ -20,7 +20,7 @@ export interface ExampleInstrument {
   readonly closeOn: (day: EpochDay) => number;
 }
 
-/** What the example portfolio is made of. */
+/** The market of the example portfolio: its instruments, and the rates to its currency. */
 export interface ExampleMarket {
   readonly asOf: EpochDay;
   /** Currency of the portfolio. */

@@ -5,7 +5,7 @@ import type { ExampleInstrument, ExampleMarket } from './example-market';
 /** Marks the purchases of every month. */
 export const PLAN_TAG = 'savings plan';
 
-/** What all parts of the story share. */
+/** The plan that all parts of the story share. */
 export interface ExamplePlan {
   readonly diary: ExampleDiary;
   readonly market: ExampleMarket;

@@ -40,7 +40,7 @@ export interface DocumentNote {
   readonly written: string;
 }
 
-/** What a broker states, by the name of its account. */
+/** A broker's statement, by the name of its account. */
 export interface DocumentStatement {
   readonly account: string;
   readonly date: string;
@@ -57,7 +57,7 @@ export type DocumentRecurring = ReturnType<typeof textsOfRecurring> & {
   readonly next: string;
 };
 
-/** What our JSON has besides accounts, assets, prices and transactions. */
+/** The parts of our JSON besides accounts, assets, prices and transactions. */
 export interface DocumentExtras {
   readonly settings: DocumentSettings;
   readonly targets: Pick<Targets, 'dimension' | 'targets'>;
@@ -105,7 +105,7 @@ function assetOfTarget({ dimension, key }: TargetRow, directory: AssetDirectory)
   return dimension === 'asset' ? (directory.named(key)?.id ?? null) : null;
 }
 
-/** How a document names what extras refer to. */
+/** The names in a document of the rows that extras refer to. */
 export interface DocumentNames {
   readonly directory: AssetDirectory;
   readonly assets: ReadonlyMap<number, string>;
@@ -133,7 +133,7 @@ export function toExtras(
   const places = new Map(transactions.map((id, at) => [id, at + 1]));
   const accountPlaces = new Map([...accounts.values()].map((name, at) => [name, at]));
   const keyOf = (id: number | null): string | null => (id === null ? null : assets.get(id)!);
-  // What was added since accounts, assets and transactions were read is not in the document.
+  // Rows that were added since accounts, assets and transactions were read are not in the document.
   const isNamed = ({ assetId }: { readonly assetId: number | null }): boolean =>
     assetId === null || assets.has(assetId);
   const statementRows = rows.statements.filter((row) => accounts.has(row.accountId) && isNamed(row));

@@ -38,7 +38,7 @@ function toMembership(row: MembershipRow): PortfolioMembership {
 }
 
 /**
- * What a person may do with the portfolio of an address; null for an address of the person's own.
+ * The rights of a person in the portfolio of an address; null for an address of the person's own.
  *
  * @throws AppError PORTFOLIO_UNKNOWN for the portfolio of another person without a membership, ROLE_NEEDED.
  */

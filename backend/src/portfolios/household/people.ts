@@ -229,7 +229,7 @@ async function requireInvitation({ db, now }: Pick<Context, 'db' | 'now'>, body:
   );
 }
 
-/** What an invitation is for. @throws AppError REQUEST_INVALID, INVITATION_UNKNOWN. */
+/** The offer of an invitation. @throws AppError REQUEST_INVALID, INVITATION_UNKNOWN. */
 export async function describeInvitation(
   context: Pick<Context, 'db' | 'now'>,
   body: unknown,

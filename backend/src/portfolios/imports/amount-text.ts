@@ -2,7 +2,13 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { DECIMAL_PLACES, parseDecimal } from '@/lib/domain/decimal';
 
 import type { DecimalStyle } from '../../ingest/csv/number-style';
-import { COMMA_NUMBER, INDIAN_NUMBER, POINT_NUMBER, readDecimalSign } from '../../ingest/csv/number-style';
+import {
+  COMMA_NUMBER,
+  INDIAN_NUMBER,
+  POINT_NUMBER,
+  readDecimalSign,
+  withoutLastPoint,
+} from '../../ingest/csv/number-style';
 import { isMissingText } from '../../ingest/csv/number-text';
 import { withoutCurrency } from './currency-signs';
 
@@ -27,7 +33,8 @@ export function isBlankAmount(text: string): boolean {
 }
 
 /**
- * Reads an amount with its sign: `-$1,234.50`, `(940.10)`, `USD 1000`, `1.234,5`, `1'234`, `5.00-`, `1E-7`.
+ * Reads an amount with its sign: `-$1,234.50`, `(940.10)`, `USD 1000`, `1.234,5`, `1'234`, `5.00-`, `1E-7`,
+ * `50.`.
  * Digits beyond 18 places are cut off.
  *
  * @returns Null when the text is not an amount in the given style.
@@ -52,7 +59,8 @@ export function readAmount(text: string, style: DecimalStyle): Decimal | null {
   return size === null ? null : isNegative ? -size : size;
 }
 
-function readSize(digits: string, style: DecimalStyle): Decimal | null {
+function readSize(text: string, style: DecimalStyle): Decimal | null {
+  const digits = style === 'point' ? withoutLastPoint(text) : text;
   const exponent = EXPONENT.exec(digits);
   if (exponent && style === 'point') return shift(exponent[1]!, exponent[2] ?? '', Number(exponent[3]));
   const isKnown =

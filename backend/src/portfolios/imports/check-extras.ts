@@ -70,7 +70,7 @@ export interface CheckedExtras {
   readonly places: StatedExtras['places'];
 }
 
-/** What extras are checked against. */
+/** The values against which extras are checked. */
 export interface ExtrasPlace {
   /** Name of the file. */
   readonly file: string;

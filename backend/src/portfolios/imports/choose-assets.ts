@@ -19,13 +19,13 @@ export interface ChosenAsset {
   readonly asks: string | null;
 }
 
-/** What the choice of assets is made of. */
+/** The input for the choice of assets. */
 export interface ChoiceInput {
   readonly context: RowContext;
   readonly file: ParsedFile;
   /** The account of rows; that of the import where they name none. */
   readonly accountOf: (name: string | undefined) => Pick<AccountRow, 'currency'>;
-  /** What providers have for the securities of the file, by ISIN. */
+  /** Providers' listings for the securities of the file, by ISIN. */
   readonly listings: FileListings;
 }
 

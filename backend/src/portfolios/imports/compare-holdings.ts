@@ -54,7 +54,7 @@ export function askComparison(
   return isAnswered ? (answer === COMPARE ? 'compare' : null) : 'ask';
 }
 
-/** What a row of a list states: units of an asset, or cash. */
+/** The position that a row of a list states: units of an asset, or cash. */
 interface Position {
   readonly row: ImportedRow;
   /** Null for cash, and for an instrument that the portfolio never had. */

@@ -18,7 +18,7 @@ import type { QuestionsOfFile } from './questions-of-file';
 import { settleSign, signId } from './sign-questions';
 import { ratioOfAdded } from './split-ratio';
 
-/** What the rows of a file are decided by. */
+/** The input for the decisions about the rows of a file. */
 export interface DecisionInput {
   readonly context: RowContext;
   readonly file: ParsedFile;
@@ -34,10 +34,10 @@ export class RowDecisions {
   readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
   readonly removed: number[] = [];
-  /** What is shown of the rows that become transactions, and of those that are paired with stored rows, by their ids. */
+  /** The display of rows that become transactions, and of those paired with stored rows, by their ids. */
   private readonly shownOf = { added: [] as PlannedRow[], paired: new Map<number, PlannedRow>() };
   private readonly bookedNames = new Map<string, string>();
-  /** Where rows of the file are stored, or will be. */
+  /** The places where rows of the file are stored, or will be. */
   private readonly places = new Map<ImportedRow, RowPlace>();
   private earlierRows: EarlierRows | null = null;
   private heldUnits: HeldUnits | null = null;
@@ -99,7 +99,7 @@ export class RowDecisions {
     return ('added' in place ? added[place.added] : paired.get(place.id)) ?? null;
   }
 
-  /** What a row is booked on, where the file calls it otherwise. */
+  /** The asset that a row is booked on, where the file calls it otherwise. */
   private bookedAs({ asset, assetName }: ImportedRow): Pick<PlannedRow, 'bookedAs'> {
     if (asset === undefined) return {};
     let name = this.bookedNames.get(asset);
@@ -300,7 +300,7 @@ interface UnitFault {
   readonly reason: string;
 }
 
-/** What became of a split that states the units it adds, where it makes no row. */
+/** The fate of a split that states the units it adds, where it makes no row. */
 type DecidedSplit = { readonly fate: 'known' } | UnitFault;
 
 /** The id of the asset that a name of the file was given; null for rows left out and instruments without an asset yet. */

@@ -40,7 +40,7 @@ export function doubtsOfCells(columns: readonly HeadColumn[]): HeadDoubt[] {
   ];
 }
 
-/** What the cells below a head are. */
+/** The form of the cells below a head. */
 interface CellForm {
   readonly isRight: (text: string) => boolean;
   readonly what: string;

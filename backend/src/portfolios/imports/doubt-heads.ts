@@ -30,7 +30,7 @@ const NET = /^(net amount|total( \(.*\))?)$/;
 const hasDecimals = (text: string): boolean => /\d[.,]\d+\D?$/.test(text) && amountOf(text) !== null;
 const isTrade = (row: DraftRow | undefined): boolean => row?.kind === 'buy' || row?.kind === 'sell';
 
-/** What the cells of a table say against its heads, as where two heads are in each other's place. */
+/** The doubts about a table's heads that its cells raise, as where two heads are in each other's place. */
 export function doubtsOfHeads(table: HeadedTable, drafts: readonly DraftRow[]): HeadDoubt[] {
   const columns = columnsOf(table);
   const byLine = new Map(drafts.map((row) => [row.line, row]));
@@ -49,7 +49,7 @@ export function doubtsOfHeads(table: HeadedTable, drafts: readonly DraftRow[]): 
   ];
 }
 
-/** What the days of a table say against its heads. */
+/** The doubts about a table's heads that its days raise. */
 export const doubtsOfDates = (table: HeadedTable): HeadDoubt[] => doubtsOfDays(columnsOf(table));
 
 /** Symbols are neither days nor amounts. */

@@ -30,7 +30,7 @@ interface Numbers {
 /** Rows from which on more of them say nothing new, and would hold up a long file. */
 const MAX_ROWS = 2_000;
 
-/** What the sums and products of the first rows say against their heads: a running balance, unit prices, rates. */
+/** The doubts about heads that sums of the first rows raise: a running balance, unit prices, rates. */
 export function doubtsOfSums(columns: readonly HeadColumn[], rows: RowsByLine): HeadDoubt[] {
   const lines = [...new Set(columns.flatMap(({ cells }) => cells.map(({ line }) => line)))]
     .sort((a, b) => a - b)
@@ -57,7 +57,7 @@ function numbersOf({ cells, head, name }: HeadColumn): Numbers[] {
     : [{ head, name, byLine: new Map(read as (readonly [number, Decimal])[]) }];
 }
 
-/** Where the sums of a table are looked for. */
+/** The table in which sums are searched. */
 interface SummedTable {
   readonly columns: readonly HeadColumn[];
   readonly numbers: readonly Numbers[];
@@ -107,7 +107,7 @@ interface Moves {
   readonly fees: readonly Numbers[];
 }
 
-/** How many steps a column has from row to row, and the most that are an amount of the later, or the earlier, row. */
+/** The steps of a column from row to row, and the most that are an amount of the later or earlier row. */
 function stepsOf(
   balance: Numbers,
   { amounts, fees }: Moves,

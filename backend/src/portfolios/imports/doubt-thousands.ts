@@ -56,6 +56,7 @@ export function doubtsOfThousands(table: HeadedTable, drafts: readonly DraftRow[
     return [
       {
         columns: [column.head],
+        about: 'decimal',
         line,
         text: `"${column.head}" has "${text}", which is read as ${size}; the sign may be that of ${sign === text.replace(/[^.,]/g, '') ? 'groups of thousands' : 'decimals'}, and no other number of the file decides it`,
       },

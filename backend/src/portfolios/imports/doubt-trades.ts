@@ -31,8 +31,8 @@ const isWhole = (amount: Decimal): boolean => amount % ONE === 0n;
 const isMoneyLike = (amount: Decimal): boolean => !isWhole(amount) && (amount * 100n) % ONE === 0n;
 
 /**
- * What the trades of a file say against its heads, over the whole file: prices that are whole beside units with cents, charges
- * as large as the amounts, amounts that are not quantity times price.
+ * The doubts about a file's heads that its trades raise, over the whole file: prices that are whole beside
+ * units with cents, charges as large as the amounts, amounts that are not quantity times price.
  */
 export function doubtsOfTrades(drafts: readonly DraftRow[]): HeadDoubt[] {
   const trades = drafts.flatMap(tradeOf);
@@ -130,7 +130,7 @@ function doubtOfCharges(trades: readonly Trade[]): HeadDoubt | null {
   };
 }
 
-/** Where a price and an amount before charges are there, the one is the other for a unit. */
+/** A price is the amount before charges for a unit, where both are there. */
 function doubtOfProducts(trades: readonly Trade[]): HeadDoubt | null {
   const comparable = trades.filter(({ price, row }) => price !== null && row.gross !== undefined);
   const wrong = comparable.filter(({ gross, price, quantity }) => {

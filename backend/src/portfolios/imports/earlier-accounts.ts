@@ -7,7 +7,7 @@ import { readImports } from '../../db/repositories/portfolio-import-rows';
 import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { ParsedFile } from './imported-row';
 
-/** What a row is compared by before its asset is known. */
+/** The fields by which a row is compared before its asset is known. */
 interface ComparedFields {
   readonly kind: string;
   readonly quantity?: string | null;

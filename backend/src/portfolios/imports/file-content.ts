@@ -28,7 +28,7 @@ export interface MappingUse {
 /** Everything that an import needs of its file. */
 export interface FileContent {
   readonly layout: string;
-  /** By which a file with an unknown layout is read; null until it is given. */
+  /** The mapping by which a file with an unknown layout is read; null until it is given. */
   readonly mapping: ImportMapping | null;
   /** Of the header of a mapped table, by which a mapping is kept. */
   readonly signature: string | null;
@@ -80,13 +80,13 @@ export function readFile(
   };
 }
 
-/** What a file says against the mapping that its owner gave, as one question. */
+/** The doubts about its owner's mapping that a file raises, as one question. */
 function againstMapping(prompts: readonly MappingPrompt[]): ParsedFile['doubts'] {
   const text = prompts.map((prompt) => prompt.text).join(' ');
   return prompts.length === 0 ? [] : [{ columns: ['mapping'], line: null, text: text.replace(/\.$/, '') }];
 }
 
-/** What a file says against a mapping of an earlier one; null where it lacks its columns. */
+/** The doubts about the mapping of an earlier file that a file raises; null where it lacks its columns. */
 function doubtsOf(file: TableFile, mapping: ImportMapping): readonly MappingPrompt[] | null {
   return mappedTable(file, mapping) === null ? null : contradictionsOf(file, mapping);
 }

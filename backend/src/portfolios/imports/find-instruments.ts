@@ -20,7 +20,7 @@ const MAX_AGE = 4;
 const MAX_COMPARED = 5;
 const MAX_CANDIDATES = 8;
 
-/** What a file calls one asset, with the trades that show its price. */
+/** A file's names of one asset, with the trades that show its price. */
 export interface AssetReference {
   readonly key: string;
   readonly isin: string | null;
@@ -78,9 +78,9 @@ function priceOf({ gross, listedIn, price, quantity }: ImportedRow): number | nu
   return units > 0 ? numberOf(gross) / units : null;
 }
 
-/** What is known about an asset of a file: a certain asset, or candidates to choose from. */
+/** The result of the search for an asset of a file: a certain asset, or candidates to choose from. */
 export interface FoundAsset {
-  /** What rows name the asset by; null when it must be asked for. */
+  /** The name of the asset in rows; null when it must be asked for. */
   readonly certain: string | null;
   readonly candidates: readonly string[];
   /** A candidate whose prices agree; null without one. */
@@ -89,10 +89,10 @@ export interface FoundAsset {
   readonly isAdjusted: boolean;
 }
 
-/** How prices of a file are compared with the market. */
+/** The basis on which prices of a file are compared with the market. */
 export interface PriceBasis {
   readonly today: EpochDay;
-  /** What is known of the file: adjusted for later splits, as traded, or neither yet. */
+  /** The declared state of the file's prices: adjusted for later splits, as traded, or neither yet. */
   readonly declared: 'adjusted' | 'as-traded' | null;
 }
 

@@ -17,7 +17,10 @@ export function askHeads({ doubts }: Pick<ParsedFile, 'doubts'>, questions: Ques
     const id = headsId(doubt);
     const isOpen = questions.answers[id] !== RIGHT;
     const place = doubt.line === null ? '' : `Line ${doubt.line}: `;
-    const text = `${place}${doubt.text}. Are the heads right? Where two of them are in each other's place, correct the file and upload it again.`;
+    const text =
+      doubt.about === 'decimal'
+        ? `${place}${doubt.text}. Is the number read right? If it is not, correct it in the file and upload that again.`
+        : `${place}${doubt.text}. Are the heads right? Where two of them are in each other's place, correct the file and upload it again.`;
     questions.add({ id, kind: 'heads', text, choices: [RIGHT], proposal: null }, { isOpen });
     if (isOpen) first ??= id;
   }

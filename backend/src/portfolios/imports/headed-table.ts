@@ -27,7 +27,7 @@ export class CellFault extends Error {
   }
 }
 
-/** How a layout writes numbers. */
+/** The number format of a layout. */
 export interface AmountFormat {
   /** For amounts that show no decimal sign (`1,234`) in a file whose other amounts show none. */
   readonly usual: DecimalStyle;

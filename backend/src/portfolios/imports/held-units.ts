@@ -20,7 +20,7 @@ interface LeavingUnits {
   readonly quantity: string;
 }
 
-/** What the rows of a portfolio bring into its accounts, as far as an import needs it. */
+/** The units that the rows of a portfolio bring into its accounts, as far as an import needs it. */
 export class HeldUnits {
   private readonly rows = new Map<string, NewTransaction[]>();
 
@@ -45,8 +45,8 @@ export class HeldUnits {
   }
 
   /**
-   * Which units are expected where a row moves out what is not held; null where it can. Of instruments of the market only
-   * the first arrival is looked for, because their splits change what is held.
+   * The units that are expected where a row moves out more than is held; null where it can. Of instruments of
+   * the market only the first arrival is looked for, because their splits change what is held.
    */
   missing({ accountId, asset, day, quantity }: LeavingUnits): string | null {
     const rows = this.rows.get(`${accountId} ${asset.id}`) ?? [];

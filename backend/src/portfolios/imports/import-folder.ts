@@ -20,7 +20,7 @@ import type { FileImportContext } from './import-content';
 import { storeUpload } from './import-service';
 
 const EVERY_MS = 10_000;
-const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods|pdf)$/i;
+const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods|pdf|zip)$/i;
 /** Files that wait in one portfolio; a portfolio keeps five that are not stored, also those that its people upload. */
 const MAX_WAITING = 3;
 const [TAKEN, REFUSED] = ['done', 'failed'];
@@ -28,7 +28,7 @@ const [TAKEN, REFUSED] = ['done', 'failed'];
 /** Size and time of change of the files that may be taken, by their path below the folder. */
 export type FileStates = ReadonlyMap<string, string>;
 
-/** Where a file is, and its person: `<e-mail address>/<portfolio>/[<account>/]<file>`. */
+/** The place of a file, and its person: `<e-mail address>/<portfolio>/[<account>/]<file>`. */
 interface DroppedFile {
   readonly folder: string;
   readonly path: string;

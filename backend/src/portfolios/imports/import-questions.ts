@@ -12,7 +12,7 @@ import { SKIP, type QuestionsOfFile } from './questions-of-file';
 
 export const kindId = (layout: string, code: string): string => `kind:${layout}:${code}`.slice(0, 200);
 
-/** What an answer makes of an open row: a row, a question, or the reason why the row cannot be of that kind. */
+/** The result of an answer to an open row: a row, a question, or the reason why it cannot be of that kind. */
 export interface AnsweredRow {
   readonly open: OpenRow;
   readonly row: ImportedRow | null;

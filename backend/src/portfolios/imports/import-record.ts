@@ -5,7 +5,7 @@ import { readImport, type ImportRecord } from '../../db/repositories/portfolio-i
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { parseId, type PortfolioKey } from '../portfolios-context';
 
-/** What is kept of an import. */
+/** The stored summary of an import. */
 export interface ImportSummary {
   readonly stored?: number;
   readonly known?: number;

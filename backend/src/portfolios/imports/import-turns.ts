@@ -20,7 +20,7 @@ const MAX_UPLOADS = 300;
 /** Seconds after which a call that found the queue full may come again. */
 const RETRY_AFTER = 5;
 
-/** What one person does and has used. */
+/** The calls of one person, and the reading time that they used. */
 interface Person {
   /** The last call, which the next one waits for. */
   last: Promise<unknown>;

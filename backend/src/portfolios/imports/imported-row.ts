@@ -34,7 +34,7 @@ export interface ImportedRow extends ImportedTexts {
   readonly addedUnits?: string;
   readonly subkind?: TransactionSubkind;
   readonly lots?: readonly { readonly date: string; readonly quantity: string }[];
-  /** What a reader should know about the row: a difference of amounts, an unknown tax. */
+  /** Hints to the reader of the row: a difference of amounts, an unknown tax. */
   readonly warnings?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface OpenSplit {
 export interface LeftOutMoney {
   readonly amount: Decimal;
   readonly currency: string;
-  /** What such rows are, for one and for several: `option trade`. */
+  /** The name of such rows, for one and for several: `option trade`. */
   readonly what: string;
 }
 
@@ -149,16 +149,18 @@ export interface TakenBackRow {
   readonly becameLine: number | null;
 }
 
-/** What our own JSON has besides its tables, as it is written: the plan of the import checks it. */
+/** The parts of our own JSON besides its tables, as it is written: the plan of the import checks it. */
 export interface StatedExtras {
   readonly members: Readonly<Record<string, unknown>>;
   /** Of each item of the file's transactions: its place among those that could be read; null for a faulty one. */
   readonly places: readonly (number | null)[];
 }
 
-/** What the cells of a file say against its heads, as where two of them are in each other's place. */
+/** A doubt about a file's heads that its cells raise, as where two of them are in each other's place. */
 export interface HeadDoubt {
   readonly columns: readonly string[];
+  /** What is in doubt, where it is not the heads. */
+  readonly about?: 'decimal';
   readonly line: number | null;
   readonly text: string;
 }

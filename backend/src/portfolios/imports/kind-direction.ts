@@ -6,7 +6,7 @@ import {
 } from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
-/** What a kind of money is when its money moves the other way. */
+/** The opposite of a kind of money, for rows whose money moves the other way. */
 const OPPOSITE_MONEY: Partial<Record<TransactionKind, TransactionKind>> = {
   deposit: 'withdrawal',
   withdrawal: 'deposit',

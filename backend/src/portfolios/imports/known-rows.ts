@@ -7,7 +7,7 @@ import type { NewTransaction, StoredTransaction } from '../../db/repositories/po
 import type { AssetDirectory } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
 
-/** What rows are compared by. */
+/** The accounts and assets by which rows are compared. */
 export interface KnownContext {
   readonly accounts: ReadonlyMap<number, AccountRow>;
   readonly assets: AssetDirectory;

@@ -4,13 +4,13 @@ import type { ImportFile } from './decode-file';
 import type { RowCollector } from './row-collector';
 import type { SignedAmounts } from './signed-amounts';
 
-/** How files of one form are read. */
+/** The way in which files of one form are read. */
 export interface FileLayout {
   readonly id: string;
   readonly name: string;
   /** True when rows are stored as they are: no joining, no ordering, no checks of amounts. */
   readonly isExact?: boolean;
-  /** Where what is paid has a minus; null or absent where words alone give the direction. */
+  /** The amounts whose payments have a minus; null or absent where words alone give the direction. */
   readonly signed?: SignedAmounts;
   /** True when the file has this layout; decided by its headers, never by its name. */
   detect(file: ImportFile): boolean;

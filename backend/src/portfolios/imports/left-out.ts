@@ -13,7 +13,7 @@ interface LeftOutSum {
   readonly what: string;
 }
 
-/** What is left out more than once. */
+/** The plural names of what is left out. */
 const MANY_LABELS: Readonly<Record<string, string>> = {
   'option trade': 'option trades',
   'faulty row': 'faulty rows',
@@ -29,8 +29,8 @@ function manyOf(what: string): string {
 }
 
 /**
- * What the cash will lack, by the sort of row and currency: `Left out: 3 option trades, together +437.35 USD; the cash will
- * differ by that.`
+ * The amounts that the cash will lack, by the sort of row and currency: `Left out: 3 option trades, together
+ * +437.35 USD; the cash will differ by that.`
  *
  * @param leftOut - Money of rows that the layout leaves out.
  * @param planned - Rows with their fates; faulty ones and those that an answer leaves out count.

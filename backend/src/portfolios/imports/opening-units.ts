@@ -30,7 +30,7 @@ const MAX_ROUNDS = 50;
 /** Units that must have been held before a file begins. */
 export interface MissingUnits {
   readonly account: string;
-  /** How rows of the portfolio name it. */
+  /** The name of the asset in rows of the portfolio. */
   readonly asset: string;
   /** The day before the first row that takes them. */
   readonly day: EpochDay;
@@ -186,7 +186,7 @@ export function openingRow(
   };
 }
 
-/** What units are worth at the price of a row; undefined for a row without one. */
+/** The worth of units at the price of a row; undefined for a row without one. */
 export function worthOf({ gross, net, price, quantity }: ImportedRow, units: Decimal): string | undefined {
   if (price !== undefined) return formatDecimal(multiplyDecimals(requireDecimal(price), units));
   const [amount, of] = [gross ?? net, quantity === undefined ? 0n : requireDecimal(quantity)];

@@ -33,7 +33,7 @@ export interface PairedRow {
   readonly row: NewTransaction;
 }
 
-/** What becomes of a row that may be one side of a transfer: the pair, or the id of the question. */
+/** The choice for a row that may be one side of a transfer: the pair, or the id of the question. */
 export type TransferChoice =
   | { readonly pair: PairedRow; readonly text: string }
   | { readonly question: string }
@@ -145,7 +145,7 @@ export function joinTransfer(
   };
 }
 
-/** What both sides of a transfer have in common, as the side of the given kind is listed. */
+/** The key that both sides of a transfer have in common, as the side of the given kind is listed. */
 export function transferKey(kind: string, done: Transaction): string | null {
   if (kind === 'deposit' || kind === 'withdrawal')
     return done.net === null || done.net === 0n ? null : [kind, done.settleCurrency, done.net].join(' ');

@@ -25,11 +25,11 @@ import { rowsTakenBack } from './taken-back';
 import { checkAmounts } from './trade-amounts';
 import { unknownCurrency } from './units';
 
-/** What reading a file may use besides the file. */
+/** The options for reading a file. */
 export interface ParseOptions {
   /** Id of a layout; without one the headers decide. */
   readonly layout?: string | null;
-  /** How the columns of a table with an unknown layout are read. */
+  /** The mapping of the columns of a table with an unknown layout. */
   readonly mapping?: ImportMapping | null;
 }
 

@@ -32,9 +32,9 @@ interface PlannedNote extends Pick<CheckedNote, 'text' | 'date' | 'written'> {
   readonly row: RowPlace | null;
 }
 
-/** What a commit adds besides rows. */
+/** The parts that a commit adds besides rows. */
 export interface PlannedExtras {
-  /** What became of each kind that the file has. */
+  /** The result for each kind that the file has. */
   readonly counts: readonly ImportExtra[];
   readonly targets: readonly (Target & { readonly dimension: string })[];
   readonly goals: readonly NewGoal[];
@@ -44,7 +44,7 @@ export interface PlannedExtras {
   readonly retirementPlans: readonly RetirementPlanColumns[];
 }
 
-/** What the extras of a file name, as the rows of the file have it. */
+/** The names in the extras of a file, as the rows of the file have them. */
 export interface ExtrasContext {
   readonly context: RowContext;
   readonly assets: ChosenAssets;
@@ -269,7 +269,7 @@ class ExtraDecisions {
     this.counts.push({ kind, ...all, ...(detail !== null && { detail }) });
   }
 
-  /** What a key of the file names here; null where nothing does, or where its rows are left out. */
+  /** The asset or instrument of a key; null where there is none, or where its rows are left out. */
   private find(key: string): ReturnType<RowContext['assets']['find']> {
     const chosenAsset = this.names.assets.byName.get(key);
     // Digits that no row of the file explains may be the id of another asset.
@@ -297,7 +297,7 @@ class ExtraDecisions {
 const positionOf = ({ accountId, assetId, currency, day }: NewStatement & { readonly accountId: number }) =>
   [accountId, day, currency, assetId].join('|');
 
-/** What makes two recurring rows the same one, whatever they have booked. */
+/** The content by which two recurring rows are the same one, whatever they have booked. */
 const contentOf = (row: RecurringColumns): string =>
   JSON.stringify([row.accountId, row.toAccountId, row.assetId, textsOfRecurring(row)]);
 

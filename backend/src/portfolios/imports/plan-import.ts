@@ -49,7 +49,7 @@ export interface PortfolioImportPlan {
   /** Ids of stored rows that the file takes back. */
   readonly removed: readonly number[];
   readonly known: number;
-  /** What a preview alone shows. */
+  /** The parts that a preview alone shows. */
   readonly preview: (splits: ReadonlyMap<string, readonly DatedSplit[]>) => Promise<PlanPreview>;
   /** The line of a row of the portfolio after the import; null for a row that is not of the file. */
   readonly lineOf: (place: RowPlace) => number | null;
@@ -75,9 +75,9 @@ export interface PlanPreview {
   readonly notes: readonly string[];
 }
 
-/** What a plan is made of. */
+/** The input for the plan of an import. */
 export interface PlanInput extends DecisionInput {
-  /** What providers have for the securities of the file, by ISIN. */
+  /** Providers' listings for the securities of the file, by ISIN. */
   readonly listings: FileListings;
   readonly splitsOf: SplitsOf;
   readonly extras: CheckedExtras | null;

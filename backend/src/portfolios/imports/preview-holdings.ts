@@ -12,13 +12,13 @@ import type { RowContext } from '../prepare-rows';
 import { completeRow } from '../to-transaction';
 import type { UnitBalances } from './row-effects';
 
-/** What units and cash of a preview depend on beside the rows. */
+/** The accounts, assets and splits that units and cash of a preview depend on beside the rows. */
 interface PreviewInput extends Pick<RowContext, 'accounts' | 'assets' | 'today'> {
   /** Splits of the market by asset. */
   readonly splits: ReadonlyMap<string, readonly DatedSplit[]>;
 }
 
-/** What rows leave, and why the book would refuse them; a fault names its row by its place. */
+/** The holdings that rows leave, and why the book would refuse them; a fault names its row by its place. */
 interface PreviewedHoldings extends UnitBalances {
   readonly faults: readonly BookFault[];
 }

@@ -17,7 +17,7 @@ import type { QuestionsOfFile } from './questions-of-file';
 export type Preview = Omit<ImportPreview, 'meta'>;
 
 /**
- * What the commit of an import would do, with the questions of its file.
+ * The preview of an import's commit, with the questions of its file.
  *
  * @throws AppError LAYOUT_UNKNOWN without a mapping, and those of `makePlan`.
  */

@@ -52,7 +52,7 @@ export class QuestionsOfFile {
   }
 
   /**
-   * What is wrong with an answer; null for one that is possible.
+   * The fault of an answer; null for one that is possible.
    *
    * @param before - The questions before this answer and those given with it: another answer can make a question needless.
    */

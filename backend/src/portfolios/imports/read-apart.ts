@@ -17,7 +17,7 @@ interface NamedBytes {
   readonly bytes: Uint8Array;
 }
 
-/** What the thread is asked for. */
+/** The task of the thread. */
 export type ImportTask =
   | { readonly kind: 'upload'; readonly file: NamedBytes; readonly layout: string | undefined }
   | {

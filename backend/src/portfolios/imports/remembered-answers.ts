@@ -12,8 +12,8 @@ export async function rememberedAnswers(executor: Executor, portfolioId: number)
   const imports = await readImports(executor, portfolioId, { isCommitted: true });
   for (const record of imports.filter(({ undoneAt }) => undoneAt === null).reverse())
     Object.assign(answers, record.answers);
-  // How an account keeps cash, what was held before a file, what its signs mean, whether its heads are right and
-  // what a list of holdings is for is asked for each file.
+  // These questions are asked for each file: how an account keeps cash, what was held before a file, what its
+  // signs mean, whether its heads are right and what a list of holdings is for.
   return Object.fromEntries(
     Object.entries(answers).filter(
       ([id]) =>

@@ -21,7 +21,7 @@ import type { HeadedTable, TableRow } from './headed-table';
 import { sharedSign } from './currency-signs';
 import { CellFault } from './headed-table';
 
-/** What a layout finds in a file, in the order of the file. */
+/** The findings of a layout in a file, in the order of the file. */
 export class RowCollector {
   readonly drafts: DraftRow[] = [];
   readonly open: OpenRow[] = [];
@@ -72,7 +72,7 @@ export class RowCollector {
   }
 }
 
-/** What a table has besides its rows. */
+/** The properties of a table besides its rows. */
 export interface TableOptions {
   /** True for layouts with legal texts or dates of creation below the table. */
   readonly hasNotes?: boolean;

@@ -61,7 +61,7 @@ export function applyRows(
   };
   for (const row of rows) {
     const before = row.asset === undefined ? 0n : (units.get(row.asset) ?? 0n);
-    // What is owed to the lender of units sold short goes the other way.
+    // The debt to the lender of units sold short goes the other way.
     const sign = before < 0n && ON_POSITION.has(row.subkind ?? row.kind) ? -1n : 1n;
     if (row.asset !== undefined) {
       const after =

@@ -8,7 +8,7 @@ import type { QuestionsOfFile } from './questions-of-file';
 export const SIGN = 'currency:';
 export const signId = (sign: string): string => `${SIGN}${sign}`;
 
-/** What settles a sign. */
+/** The accounts and answers that settle a sign. */
 interface SignContext {
   readonly accountOf: AccountOf;
   readonly questions: QuestionsOfFile;

@@ -4,7 +4,7 @@ import { unreadable } from './import-limits';
 import type { HeadDoubt } from './imported-row';
 import type { CellRow, TableFile } from './table-file';
 
-/** Where a layout writes what is paid with a minus. */
+/** A layout's amounts whose payments have a minus. */
 export interface SignedAmounts {
   /** Heads of the column, of which a file has one. */
   readonly columns: readonly string[];

@@ -15,7 +15,7 @@ export interface UnitAmount {
 /** Day, line and texts of the row behind a trade. */
 export type LegPlace = Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'note' | 'externalId'>;
 
-/** What was received and sent in one trade, each in money or in units of an asset, and the charge on top. */
+/** The received and the sent side of one trade, each money or units of an asset, and the charge on top. */
 export interface TwoLegs {
   readonly received: UnitAmount;
   readonly sent: UnitAmount;

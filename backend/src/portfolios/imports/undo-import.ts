@@ -12,7 +12,7 @@ import { parseId, requirePortfolio, type PortfoliosContext } from '../portfolios
 import { verifyBook } from '../verify-book';
 import { requireImport, type ImportKey, type ImportSummary } from './import-record';
 
-/** What an undo removed, and the rows that it kept because they were changed since. */
+/** The rows that an undo removed, and those that it kept because they were changed since. */
 interface UndoneImport {
   readonly removed: number;
   readonly kept: number[];

@@ -25,10 +25,10 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** Where the messages of a channel go. */
+/** The receiver of a channel's messages. */
 export type ChannelTarget = AddressTarget | MailTarget | PushTarget;
 
-/** What a message is about: an event of an alert, or a test. */
+/** The subject of a message: an event of an alert, or a test. */
 export interface MessageEvent {
   readonly day: EpochDay;
   /** In English. */

@@ -45,7 +45,7 @@ import type { QuietTimes } from './due-time';
 import { readTimes } from './quiet-times';
 import { hostOf, sendToChannel, type MessageSender } from './send-to-channel';
 
-/** What the calls of notifications need: what sends messages, and the key by which addresses are encrypted. */
+/** The context of the calls of notifications: the sender, and the key by which addresses are encrypted. */
 export interface NotificationsContext extends PortfoliosContext, MessageSender {
   readonly channelKey: Buffer;
 }
@@ -303,7 +303,7 @@ export async function changeTimes(
 /** The reason why a channel of a restored backup has no address. */
 export const LOST = 'the address cannot be decrypted with the key of this site: add the channel again';
 
-/** Where the messages of a channel go; null where it was encrypted by another installation. */
+/** The receiver of a channel's messages; null where it was encrypted by another installation. */
 export function openTarget(
   { channelKey }: Pick<NotificationsContext, 'channelKey'>,
   { email, firstName, kind, target, userId }: OwnedChannel,

@@ -5,11 +5,11 @@ import type { ChannelMessage, PushTarget } from './channel-target';
 import { shortLines } from './event-lines';
 import type { OutgoingMessage } from './post-message';
 
-/** How long a push service keeps a message for a browser that is not reached. */
+/** The time for which a push service keeps a message for a browser that is not reached. */
 const TTL_SECONDS = 3 * 86_400;
 /** Events that a message names: an encrypted message has 4,096 bytes at most. */
 const MAX_EVENTS = 5;
-/** Where a press on the message leads. */
+/** The page that a press on the message opens. */
 const PATH = '/notifications';
 
 /** The public key of the site, by which browsers subscribe: an uncompressed point as base64url (RFC 8292). */

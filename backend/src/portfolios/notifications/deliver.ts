@@ -86,7 +86,7 @@ async function deliver(
   return fate;
 }
 
-/** When a message that was not taken is sent again; null for one that is not. */
+/** The next attempt to send a message that was not accepted; null for one that is not sent again. */
 function retryTime(
   { kind }: MessageFate,
   {

@@ -1,6 +1,6 @@
 import { DIGEST_HOUR, type Digest } from '@/lib/domain/portfolio/notification';
 
-/** When a person wants messages. */
+/** The times at which a person wants messages. */
 export interface QuietTimes {
   readonly zone: string;
   readonly quietFrom: number | null;
@@ -12,8 +12,9 @@ const QUARTER_MS = 15 * 60_000;
 const QUARTERS_OF_EIGHT_DAYS = 8 * 24 * 4;
 
 /**
- * When a message of now is to be sent: at once, at the end of the quiet hours, or with the next digest (at eight by the clock of the
- * zone, a weekly one on Mondays). Zones begin their hours at a quarter of an hour, so quarters are tried one after the other.
+ * The time at which a message of now is to be sent: at once, at the end of the quiet hours, or with the next
+ * digest (at eight by the clock of the zone, a weekly one on Mondays). Zones begin their hours at a quarter of
+ * an hour, so quarters are tried one after the other.
  */
 export function dueTime(now: Date, times: QuietTimes): Date {
   const clock = new Intl.DateTimeFormat('en-GB', {

@@ -48,7 +48,7 @@ export async function judgeUser(context: ReportContext, userId: number): Promise
       active: alert.judgedActive,
       members: alert.judgedMembers,
     };
-    // What began before an alert was first looked at is on its page.
+    // Events that began before an alert was first examined are on its page.
     const news = from.day === null ? [] : newsOf(alert, from, evaluated);
     const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? alertDay(context, alert));
     const to: JudgedState = { day, active: evaluated.active, members: evaluated.members ?? null };

@@ -12,7 +12,7 @@ export interface OutgoingMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What became of a message: `refused` ones are not with the receiver and can be sent again, `failed` ones cannot. */
+/** The fate of a message: `refused` ones did not arrive and can be sent again, `failed` ones cannot. */
 export type MessageFate =
   | { readonly kind: 'sent' }
   | {

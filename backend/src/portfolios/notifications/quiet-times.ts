@@ -6,7 +6,7 @@ import type { QuietTimes } from './due-time';
 /** Of people who have chosen nothing. */
 const USUAL_TIMES: QuietTimes = { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' };
 
-/** When messages of a user go out. */
+/** The times at which messages of a user go out. */
 export async function readTimes({ db }: { readonly db: Executor }, userId: number): Promise<QuietTimes> {
   const row = await readNotificationSettings(db, userId);
   if (row === null) return USUAL_TIMES;

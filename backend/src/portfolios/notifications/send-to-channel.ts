@@ -13,7 +13,7 @@ import { sendMail } from './send-mail';
 export interface MessageSite {
   readonly notify: NotifyConfig;
   readonly productName: string;
-  /** Where links begin; null where the public address of the site is not set. */
+  /** The beginning of links; null where the public address of the site is not set. */
   readonly siteUrl: string | null;
 }
 
@@ -30,7 +30,7 @@ export function messageSiteOf({
 const MAX_EVENTS = 20;
 const JSON_TYPE = 'application/json';
 
-/** What sends messages. */
+/** The means by which messages are sent. */
 export interface MessageSender {
   readonly site: MessageSite;
   /** Null: this site sends no e-mails. */

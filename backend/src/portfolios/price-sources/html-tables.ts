@@ -13,7 +13,7 @@ export function readHtmlTables(page: string): readonly (readonly (readonly strin
   const tables: string[][][] = [];
   let depth = 0;
   let cells = 0;
-  /** Where the text of the present cell begins. */
+  /** The start of the present cell's text. */
   let cellAt: number | null = null;
 
   function endCell(at: number): void {
@@ -29,7 +29,7 @@ export function readHtmlTables(page: string): readonly (readonly (readonly strin
     const [, slash, given] = TAG.exec(page.slice(at, at + 12)) ?? [];
     const name = given?.toLowerCase();
     if (name === undefined) {
-      // What is commented out is no tag.
+      // A comment contains no tags.
       if (page.startsWith('<!--', at)) at = endOf(page, /-->/g, at);
       continue;
     }

@@ -41,7 +41,7 @@ export interface AssetKey {
 export const MAX_SOURCES = 50;
 export const PRICE_TRIALS = 60;
 
-/** How often an address is read. */
+/** The time between two readings of an address. */
 export const SOURCE_INTERVAL_MS = 8 * 3_600_000;
 
 const urlCheck: Check<string> = (given) => {
@@ -76,7 +76,7 @@ interface ParsedSource {
   readonly acceptJump: boolean;
 }
 
-/** What an address gives now, without storing anything. @throws AppError as {@link followAddress}. */
+/** The present prices of an address, without storing anything. @throws AppError as {@link followAddress}. */
 export async function tryAddress(
   context: PriceSourcesContext,
   key: AssetKey,

@@ -11,7 +11,7 @@ import { readTableFile } from '../imports/table-file';
 import { readHtmlTables } from './html-tables';
 import { parseJsonPath, readJsonPath } from './json-path';
 
-/** How prices are found in what an address answers. */
+/** The paths by which prices are found in the answer of an address. */
 export interface PriceSelector {
   readonly format: PriceFormat;
   readonly price: string;
@@ -221,7 +221,7 @@ function daysOf(entries: readonly Entry[]): (text: string) => EpochDay {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
-/** What a price is divided by to be in the currency of the asset. @throws PriceFault for another currency. */
+/** The divisor of a price to the currency of the asset. @throws PriceFault for another currency. */
 function scaleOf({ currency: stated, price }: Entry, currency: string): bigint {
   const sign = /[€£]/.exec(price)?.[0];
   const code =

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
-/** What a row adds to the cash of an account, below 0 what it takes. */
+/** The amount that a row adds to the cash of an account, below 0 for one that it takes. */
 export interface CashMove {
   readonly account: number;
   readonly currency: string;
@@ -43,7 +43,7 @@ export class CashByDay {
     else this.#moves.set(key, [move]);
   }
 
-  /** What is there at the opening of a day; null where a row before it does not state its amount. */
+  /** The cash at the opening of a day; null where a row before it does not state its amount. */
   before(account: number, currency: string, day: EpochDay): Decimal | null {
     let sum = 0n;
     for (const move of this.#moves.get(`${account} ${currency}`) ?? []) {

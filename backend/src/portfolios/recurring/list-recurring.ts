@@ -12,7 +12,7 @@ import { makeDay, type MadeDay, type RowSource } from './make-day';
 import { toRecurringEntry } from './recurring';
 import { readRowSource } from './row-source';
 
-/** How far the forecast looks. */
+/** The number of months that the forecast covers. */
 const FORECAST_MONTHS = 12;
 
 /** A day of a recurring row. */

@@ -35,7 +35,7 @@ import { termsOf, unknownCash, type RowSource } from './make-day';
 import { anyCheck, MAX_RECURRING, positiveCheck, rateCheck } from './recurring-fields';
 import { readRowSource } from './row-source';
 
-/** How far the schedule of a loan goes. */
+/** The number of years that the schedule of a loan covers. */
 const SCHEDULE_YEARS = 50;
 /** Instalments by which one can be computed: fifty years of weeks. */
 const MAX_TIMES = 2_600;
@@ -117,7 +117,7 @@ function checkLoan(body: unknown, accounts: ReadonlyMap<number, AccountRow>, tod
   return { ...(fields as LoanInput), payer: payer!, size, firstDay, paid };
 }
 
-/** What a new loan is made of. */
+/** The parts of a new loan. */
 export interface NewLoan {
   readonly revision: number;
   readonly account: number;

@@ -17,7 +17,7 @@ import type { SeriesStore } from '../series-in-transaction';
 import { quoteOn, type DayQuote } from '../trade-quote';
 import type { CashByDay, CashMove } from './cash-by-day';
 
-/** What the rows of a day are made of. */
+/** The sources for the rows of a day. */
 export interface RowSource {
   readonly store: SeriesStore;
   readonly accounts: ReadonlyMap<number, AccountRow>;

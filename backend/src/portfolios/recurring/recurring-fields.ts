@@ -77,7 +77,7 @@ const HAS_RATE: ReadonlySet<string> = new Set(['interest', 'interest-charge', 'i
 /** The fields without which there is no recurring row. */
 export const REQUIRED_RECURRING = ['name', 'kind', 'account', 'rhythm', 'first'] as const;
 
-/** What is entered of a stored row besides what it names, as texts. */
+/** The entered fields of a stored row besides what it names, as texts. */
 export function textsOfRecurring(row: RecurringColumns) {
   const plain = (amount: string | null | undefined): string | null =>
     typeof amount === 'string' ? formatDecimal(requireDecimal(amount)) : null;

@@ -74,7 +74,7 @@ export async function readAllocation(
   };
 }
 
-/** What a reader calls a group: the id of an own asset says nothing to them. */
+/** The name of a group for a reader: the id of an own asset says nothing to them. */
 export function nameOfGroup(
   { source }: Pick<ReportScope, 'source'>,
   by: GroupDimension,

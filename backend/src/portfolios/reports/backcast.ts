@@ -167,7 +167,7 @@ function cashOf({ book, grid, whole }: ReportScope, firstDay: Int32Array) {
     }));
 }
 
-/** What has a value above 0 and a line, with its weight of everything above 0; the heaviest first. */
+/** The holdings with a value above 0 and a line, weighted by everything above 0; the heaviest first. */
 function toHoldings(candidates: readonly Candidate[]): BackcastHolding[] {
   const total = weightBase(candidates);
   return candidates

@@ -21,7 +21,7 @@ import { explainAnnualized, explainContributions, explainReturn } from './explai
 import { explainRealized, explainSum } from './explain-sums';
 import { assetScope, describeAsset, headOf, type ReportScope } from './report-scope';
 
-/** What GET …/explain/ asks for. */
+/** The query of GET …/explain/. */
 export interface ExplainQuery {
   readonly figure: string | undefined;
   readonly path: string | undefined;

@@ -114,7 +114,7 @@ export function computePortfolioFigures(
   return { figures, gaps, notes: describeNotes(computed.range) };
 }
 
-/** What the assets and cash of a view contributed to the time-weighted return of the report. */
+/** The contribution of a view's assets and cash to the time-weighted return of the report. */
 function contributionOf(scope: ReportScope, { view }: Valued): number | null {
   const { valued } = scope.counted;
   const chain = linkReturns(valued, scope.range, 'opening');

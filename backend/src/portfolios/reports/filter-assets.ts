@@ -22,7 +22,7 @@ export interface ScreenedAsset {
   readonly isFresh: boolean;
 }
 
-/** What a filter knows of an asset: its position where it is held, and its row of a screen. */
+/** The facts about an asset for a filter: its position where it is held, and its row of a screen. */
 interface FilteredAsset extends ScreenedAsset {
   readonly index: number;
   readonly holding: HoldingRow | null;

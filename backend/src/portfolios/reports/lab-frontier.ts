@@ -14,7 +14,7 @@ import { convertLine } from './measured-series';
 import { describeAsset, type ReportScope } from './report-scope';
 import { readRate } from './read-rate';
 
-/** How the bands of the frontier are drawn. */
+/** The settings by which the bands of the frontier are drawn. */
 export const RESAMPLING = { samples: 100, blockMonths: BLOCK_MONTHS, seed: SEED };
 const PLACES = 9;
 const MAX_HOLDINGS = 8;

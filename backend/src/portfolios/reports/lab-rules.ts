@@ -31,7 +31,7 @@ export interface AskedMix {
   readonly parts: readonly BlendPart[];
 }
 
-/** What is asked of the lab. */
+/** The rules of a request to the lab. */
 export interface LabRules {
   /** Empty: the usual ones. */
   readonly mixes: readonly AskedMix[];

@@ -26,7 +26,7 @@ const PRICES = 'inflation';
 const keyOf = (id: string): string =>
   id === OWN || WHAT_IF_WORDS.some((word) => word === id) ? id : id.toUpperCase();
 
-/** What mixes are made of, by {@link keyOf}. */
+/** The parts of mixes, by {@link keyOf}. */
 type LabParts = ReadonlyMap<
   string,
   { readonly id: string; readonly name: string; readonly line: DatedValues }

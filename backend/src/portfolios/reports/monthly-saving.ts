@@ -9,8 +9,8 @@ import type { ReportScope, ReportContext } from './report-scope';
 import { readRate } from './read-rate';
 
 /**
- * What the recurring rows of a portfolio save a month, in the currency of the response: those that go on after the day, at the rates
- * and prices of the day.
+ * The monthly saving of a portfolio's recurring rows, in the currency of the response: those that go on after
+ * the day, at the rates and prices of the day.
  */
 export async function readMonthlySaving(
   context: Pick<ReportContext, 'db' | 'store'>,

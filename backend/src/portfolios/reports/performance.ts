@@ -68,7 +68,7 @@ function returnOfDay({ book, counted }: ReportScope, t: number): number | null {
   return factor > 0 ? factor - 1 : null;
 }
 
-/** What counts in returns, and what does not, by its sign; what is neither is the cash of loans. */
+/** The parts that count in returns, and those that do not, by their sign; the rest is the cash of loans. */
 function netWorthOf({ book, counted, total, whole }: ReportScope): Overview['netWorth'] {
   if (counted === whole) return { total, investments: total, things: 0, debts: 0 };
   const investments = counted.valued.values.at(-1) ?? 0;

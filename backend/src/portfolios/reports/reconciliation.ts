@@ -19,7 +19,7 @@ interface Stated extends Pick<StatementRow, 'accountId' | 'assetId' | 'currency'
   readonly source: 'typed' | 'import' | 'row';
 }
 
-/** What is compared with statements: units, and cash in its own currency. Only a filter of holdings needs values. */
+/** The books that are compared with statements. Only a filter of holdings needs values. */
 export type ComparedBooks = Pick<ReportScope, 'book' | 'params' | 'portfolio' | 'source'> & {
   readonly whole: ReportScope['whole'] | null;
   readonly rateOn: RateSource;

@@ -16,7 +16,7 @@ import { AppError } from '@/lib/domain/errors';
 import { assetKeyOf, unknownAsset } from '../resolve-assets';
 import type { ReportParams } from './read-params';
 
-/** What the report calls need. */
+/** The context of the report calls. */
 export interface ReportContext extends PortfoliosContext {
   readonly books: ValuedBooks;
 }
@@ -86,7 +86,7 @@ export function describeAsset(
   return { asset: id, name: row?.name ?? id, kind: row?.kind ?? 'other', currency };
 }
 
-/** What all responses of report calls begin with. */
+/** The beginning of all responses of report calls. */
 export function headOf({ book, leftOut = [], params, portfolio, range }: ReportScope): {
   revision: number;
   currency: string;

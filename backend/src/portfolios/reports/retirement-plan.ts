@@ -15,7 +15,7 @@ type ParsedRetirement = Omit<RetirementPlan, 'pots'> & {
   readonly inflation: number;
 };
 
-/** What a call would refuse of parameters, by parameter; empty for a plan that can be computed. */
+/** The faults that a call would refuse, by parameter; empty for a plan that can be computed. */
 export function checkRetirement(query: RetirementParameters): FieldFaults {
   try {
     parseRetirement(query);

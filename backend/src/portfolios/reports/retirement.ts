@@ -82,7 +82,7 @@ function stressOf(
   };
 }
 
-/** What counts in returns by kind of account, pensions last; a kind below 0 is not drawn. */
+/** The value that counts in returns by kind of account, pensions last; a kind below 0 is not drawn. */
 function potsOf(scope: ReportScope, taxRates: ReadonlyMap<string, number>): Retirement['pots'] {
   const { accounts } = scope.source;
   const kinds = [...new Set(accounts.map(({ kind }) => kind))].filter((kind) => kind !== 'loan');

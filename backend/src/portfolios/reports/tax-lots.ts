@@ -31,7 +31,7 @@ export function parseThreshold(text: string | undefined): number | null {
   throw invalidFields({ longTermDays: [`must be a whole number from 0 to ${MAX_DAYS}`] });
 }
 
-/** What the call is asked for. */
+/** The query of the call. */
 interface LotsQuery {
   readonly year?: string;
   readonly longTermDays?: string;
@@ -61,7 +61,7 @@ export function chooseTaxYear({ asOf, settings }: Book, year: string | undefined
   throw invalidFields({ year: [`must be a tax year such as ${taxYearOf(asOf, start).label}`] });
 }
 
-/** What is taxed of a report: nothing of sheltered accounts. */
+/** The taxed parts of a report: nothing of sheltered accounts. */
 export function taxedParts({ book, whole }: ReportScope): {
   readonly isTaxed: (account: number) => boolean;
   readonly disposals: readonly Disposal[];

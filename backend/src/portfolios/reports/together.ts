@@ -9,7 +9,7 @@ import type { ReportScope, ReportContext } from './report-scope';
 import { parseReportParams } from './read-params';
 import { readValuedView } from './read-report-scope';
 
-/** What is asked for: the portfolios, and the currency of the sums. */
+/** The query: the portfolios, and the currency of the sums. */
 export interface TogetherQuery {
   readonly portfolios: readonly PortfolioKey[];
   readonly currency: string;

@@ -22,7 +22,7 @@ const USUAL_REBALANCING: Rebalancing = 'yearly';
 /** Consumer prices in the store: those of the United States. */
 const PRICE_LEVEL = 'CPIAUCSL';
 
-/** What the money goes into: parts with their weights, which add up to 1. */
+/** The destination of the money: parts with their weights, which add up to 1. */
 export interface Mix {
   readonly parts: readonly { readonly id: string; readonly weight: number }[];
   readonly rebalancing: Rebalancing;

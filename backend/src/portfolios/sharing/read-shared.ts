@@ -44,7 +44,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** In place of a token: the example portfolio, for visitors without an account. */
 const EXAMPLE = 'example';
 
-/** What a link shows, and how it is read. */
+/** The terms of a link, and the view that it shows. */
 interface Shown {
   readonly share: ShareTerms;
   readonly view: (params: ReportParams) => Promise<ReportScope>;

@@ -20,8 +20,9 @@ import type {
 import type { ShareKind } from '@/lib/domain/portfolio/share';
 
 /*
- * What a share shows of the owner's responses. Each function names the fields that it takes: a field that is added to
- * a response later is not shown automatically. Amounts are included with `values` only.
+ * The parts of the owner's responses that a share shows. Each function names the fields that it takes: a
+ * field that is added to a response later is not shown automatically. Amounts are included with `values`
+ * only.
  */
 
 type WithoutHead<Answer> = Omit<Answer, 'meta' | 'kind' | 'name' | 'currency' | 'from' | 'to'>;

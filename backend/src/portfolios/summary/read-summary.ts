@@ -19,7 +19,7 @@ import { parseWith } from '../reports/read-params';
 import { readReportScope } from '../reports/read-report-scope';
 import { daysDue } from '../recurring/book-recurring';
 
-/** What the chart of the overview shows: amounts, or the return beside the benchmark. */
+/** The content of the overview's chart: amounts, or the return beside the benchmark. */
 export const SUMMARY_CHARTS = ['value', 'return'] as const;
 
 /** Holdings of the short table, and bars of contributors. */

@@ -33,7 +33,7 @@ const Dividends = Type.Object({
     }),
   ),
 });
-/** How the calendar of reports spells "Information": one letter a cell. */
+/** The word "Information" as the calendar of reports spells it: one letter a cell. */
 const SPELLED_SENTENCE = 'I,n,f,o,r,m,a';
 /** Alpha Vantage answers 200 with one sentence in place of data. */
 const Sentence = Type.Object({

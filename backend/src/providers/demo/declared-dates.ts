@@ -16,14 +16,14 @@ const CONFIRMED_DAYS = 21;
 const ENDED_DAYS = 10;
 
 /**
- * What the companies have said about the days to come: the ex-day of a declared dividend, whose amount is known where it
- * is not the yearly raise, and the day of the next report.
+ * The companies' statements about the days to come: the ex-day of a declared dividend, whose amount is known
+ * where it is not the yearly raise, and the day of the next report.
  */
 export function* declaredDateBatches(
   { days, today }: SimulationContext,
   stocks: readonly StockRecord[],
 ): Generator<DatesBatch> {
-  // What was said by the last simulated day: pages show that day.
+  // The dates are those stated by the last simulated day: pages show that day.
   const knownOn = days.at(-1);
   if (knownOn === undefined) return;
   for (const stock of stocks) {

@@ -105,7 +105,7 @@ function marketstackSymbol(symbol: string): string | null {
   return exchange === undefined ? null : `${code}.${exchange}`;
 }
 
-/** What a code means; null for an unknown one. */
+/** The error that a code means; null for an unknown one. */
 function refusalOf(code: string, symbol: string): ProviderError | null {
   if (code === 'usage_limit_reached')
     return new ProviderError('rate-limit', ID, 'the requests of the month are used up', {

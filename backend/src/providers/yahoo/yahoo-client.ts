@@ -5,7 +5,7 @@ import { ProviderError } from '../http/provider-error';
 const ID = 'yahoo';
 const PACE: Pace = { everyMs: 400, lateMs: 2_000 };
 
-/** Where Yahoo is asked, and as whom. */
+/** The addresses of Yahoo, and the user agent for them. */
 export interface YahooOptions {
   /** The preferred one first; the others are asked when it does not answer. */
   readonly origins: readonly string[];

@@ -37,7 +37,7 @@ export function registerPersonalScope(scope: FastifyInstance): void {
 }
 
 /**
- * Who makes a call outside of a personal scope: of a session, or null for a visitor, who sends no token.
+ * The caller outside of a personal scope: of a session, or null for a visitor, who sends no token.
  *
  * @throws AppError UNAUTHENTICATED, TOKEN_SCOPE.
  */
@@ -74,7 +74,7 @@ export function currentIdentity(request: FastifyRequest): AuthIdentity {
 }
 
 /**
- * Who makes a call in a personal scope, with a session or with a personal token.
+ * The caller in a personal scope, with a session or with a personal token.
  *
  * @throws Error outside of one (a bug of the route).
  */

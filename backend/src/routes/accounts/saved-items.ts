@@ -37,9 +37,9 @@ interface SavedItemCalls<Draft> {
   readonly form: TSchema;
   readonly item: TSchema;
   readonly list: TSchema;
-  /** What saving refuses. */
+  /** The reasons for which saving is refused. */
   readonly limits: string;
-  /** What a change must have. */
+  /** The fields that a change must have. */
   readonly fields: string;
   readonly unknown: string;
 }

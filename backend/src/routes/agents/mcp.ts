@@ -18,7 +18,7 @@ interface McpCall {
   readonly Querystring: { readonly asof?: string };
 }
 
-/** What a server of agents needs of the site. */
+/** The parts of the site that a server of agents needs. */
 export interface McpContext {
   readonly config: Partial<Pick<Config, 'productName' | 'siteUrl'>>;
   readonly version: string;

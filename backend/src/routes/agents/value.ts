@@ -50,7 +50,7 @@ interface FiguresAnswer {
   readonly gaps: Readonly<Record<string, unknown>>;
 }
 
-/** What a spreadsheet shows for a number that does not exist. */
+/** The spreadsheets' value for a number that does not exist. */
 const NOT_AVAILABLE = '#N/A';
 
 /** GET /value/: one number of one address, for spreadsheets; the site has it as /api/v1/value. */

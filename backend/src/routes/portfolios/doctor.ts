@@ -17,7 +17,7 @@ import {
 /** Findings of a limited answer. */
 const MAX_FINDINGS = 1000;
 
-/** Which findings a request asks for. @throws AppError REQUEST_INVALID. */
+/** The findings that a request asks for. @throws AppError REQUEST_INVALID. */
 function readChosen(request: PortfolioRequest): ChosenFindings {
   const { limit } = request.query;
   const page = parseWith(request.query, 'page', pageCheck);

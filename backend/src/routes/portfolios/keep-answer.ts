@@ -23,7 +23,7 @@ export async function keepAnswer(
   return context.books.answer(portfolio, answerKey, write);
 }
 
-/** What a response depends on besides the portfolio: path, parameters in any order, but not the form of the response. */
+/** The key of a response within its portfolio: path, parameters in any order, not the response's form. */
 function requestKey(path: string, { params, query }: PortfolioRequest): string {
   const { format: _, part: __, ...rest } = query;
   const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -53,7 +53,7 @@ export interface PortfolioRoute {
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
   /** A list of plain values in the response that may be long: it is written in pieces, so that other requests have their turn. */
   readonly longList?: string;
-  /** What the response is besides `meta`; undefined for 204. */
+  /** The response besides `meta`; undefined for 204. */
   readonly handle: (request: PortfolioRequest) => Promise<object | undefined>;
 }
 
@@ -194,7 +194,7 @@ export function personOf(request: PortfolioRequest): PersonKey {
   return { ...portfolioOf(request), callerId, role: request.membership?.role ?? 'owner' };
 }
 
-/** Who makes a change, for the journal; null: the owner on the site. */
+/** The author of a change, for the journal; null: the owner on the site. */
 function authorOf(request: PortfolioRequest): string | null {
   const caller = currentCaller(request);
   const names = [request.membership?.author, 'token' in caller ? caller.token.name : undefined];

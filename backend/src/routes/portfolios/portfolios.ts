@@ -39,7 +39,7 @@ function choosePortfolios(portfolios: PortfolioList['portfolios'], of: string): 
   return chosenPortfolios.map((one) => one!);
 }
 
-/** Where a portfolio is, by its address for a person. */
+/** The key of a portfolio, by its address for a person. */
 async function keyOf(context: ReportContext, key: PortfolioKey): Promise<PortfolioKey> {
   const membership = await requireMembership(context, key, 'viewer');
   return membership ? { userId: membership.userId, slug: membership.slug } : key;

@@ -29,7 +29,7 @@ export interface Route<Types extends RouteGenericInterface = RouteGenericInterfa
   readonly token?: TokenScope;
 }
 
-/** What the scope of a route demands, by the properties that it gives to requests. */
+/** The demand of a route's scope, by the properties that it gives to requests. */
 function demandOf(scope: FastifyInstance): Route['needs'] {
   if (scope.hasRequestDecorator('membership')) return 'session';
   return scope.hasRequestDecorator('identity') ? 'administrator' : 'nothing';

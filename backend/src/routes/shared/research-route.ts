@@ -35,7 +35,7 @@ export interface ResearchRouteContext {
   /** The id of the running build; part of every ETag. */
   readonly buildId: string;
   readonly answers: ResponseCache;
-  /** How much of what is followed is stored; absent where nothing is fetched. */
+  /** The stored part of the instruments that are followed; absent where nothing is fetched. */
   readonly measureFilling?: () => Promise<Filling | null>;
 }
 

@@ -43,7 +43,7 @@ async function readList(store: MarketStore, list: FundList, asOf: EpochDay): Pro
   return { list, members, weights: new Map([...weights].map(([id, weight]) => [id, weight * part])) };
 }
 
-/** What rounding leaves of a list that is complete. */
+/** The part of a complete list that rounding leaves. */
 const NEARLY_WHOLE = 0.995;
 
 /**

@@ -22,7 +22,7 @@ import { type CompanyReports, readReports } from './company-reports';
 import { rankInSector } from './rank-in-sector';
 import { ratioRows } from './ratio-rows';
 
-/** What a page of statements shows. */
+/** The parameters of a page of statements. */
 export interface FinancialsParams {
   readonly asOf: EpochDay;
   readonly statement: StatementId;

@@ -107,6 +107,31 @@ describe('parseFactorFile', () => {
     expect(parseFactorFile('factors.csv', `${BLOOMBERG}${THREE}`, 'japan')[0]?.set).toBe('ff3-japan');
   });
 
+  it('leaves columns of texts out by name, and names a text between numbers', async () => {
+    const folder = temporaryFolder();
+    const file = folder.write(
+      'us.csv',
+      'date,frequency,Mkt-RF,SMB,source,HML,RF\n2020-01-31,MONTHLY,1.5,0.5,x,-0.5,0.1\n2020-02-29,MONTHLY,-8.1,1,y,-4,0.1\n',
+    );
+    const writer = recordingWriter();
+
+    const { notes } = await importFactors([file], writer);
+
+    expect((notes ?? []).map((note) => note.slice(file.length))).toEqual([
+      ': column frequency left out: it has texts, no numbers',
+      ': column source left out: it has texts, no numbers',
+    ]);
+    expect(
+      writer.factors.map(({ columns }) =>
+        Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, [...values]])),
+      ),
+    ).toEqual([{ 'Mkt-RF': [1.5, -8.1], SMB: [0.5, 1], HML: [-0.5, -4], RF: [0.1, 0.1] }]);
+    expect(() => parseFactorFile('t.csv', ',Mkt-RF,SMB,HML,RF\n202001,1,1,1,1\n202002,1,x,1,1\n')).toThrow(
+      't.csv: line 3, SMB: "x" is no number',
+    );
+    folder.remove();
+  });
+
   it('reports that portfolios are not factors', () => {
     const header = ',NoDur,Durbl,Manuf,Enrgy,HiTec,Telcm,Shops,Hlth ,Utils,Other';
     expect(() =>

@@ -274,7 +274,7 @@ function shuffle<T>(random: Random, list: T[]): void {
   }
 }
 
-/** How a stored bar differs from the truth; null where it does not. */
+/** The difference of a stored bar from the truth; null where there is none. */
 export function describeDifference(
   bar: Partial<TrueBar> & { readonly day: number },
   truth: readonly TrueBar[],

@@ -275,7 +275,7 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
   }),
   query('the doctor', async (store, { book, source }) => {
     const found = await judgeBooks(await examine(store, source, { asOf: book.asOf }), []);
-    // What an answer has of them: a finding may hold the books, which have the rows of the future.
+    // Only the fields of an answer: a finding may hold the books, which have the rows of the future.
     return found.map(({ account, amount, asset, day, key, kind, repair, rows, text }) => {
       return { account, amount, asset, day, key, kind, repair, rows, text };
     });

@@ -10,6 +10,8 @@ import { day, TODAY } from '../../support/fake-store';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
+import { zipOf } from '../../ingest/support/containers';
+import { pdfOfLines } from './support/pdf-writer';
 
 const store = makeTestMarket();
 const { site } = withPortfolioSite(store);
@@ -40,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function drop(path: string, text = FILE): Promise<void> {
+async function drop(path: string, text: string | Buffer = FILE): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), text);
 }
@@ -92,6 +94,29 @@ it('leaves a file alone while it is being written', async () => {
   await takeDroppedFiles(context, folder, later);
 
   expect(await imports()).toHaveLength(1);
+});
+
+it('takes a PDF and a zip of PDFs', async () => {
+  const pdf = pdfOfLines([
+    'TRADE REPUBLIC BANK GMBH | BERLIN',
+    'Erika Muster | DEPOT 0123456789',
+    'ABRECHNUNG EINZAHLUNG',
+    'ÜBERSICHT',
+    'GESAMT | 500,00 EUR',
+    'ABRECHNUNG',
+    'Gebühr für Einzahlung | 0,00 EUR',
+    'BUCHUNG',
+    'VERRECHNUNGSKONTO | WERTSTELLUNG | BETRAG',
+    'DE001 | 01.03.2024 | 500,00 EUR',
+  ]);
+  await drop(`${email}/${slug}/bill.pdf`, pdf);
+  await drop(`${email}/${slug}/bills.ZIP`, zipOf({ 'bill.pdf': pdf }));
+  await look();
+
+  expect((await imports()).map(({ layout, name }) => `${name} ${layout}`).sort()).toEqual([
+    'bill.pdf pdf-statements',
+    'bills.ZIP pdf-statements',
+  ]);
 });
 
 it('takes the account of a folder below, by its name', async () => {

@@ -188,6 +188,27 @@ it('Coinbase: leaves staking moves out, exchanges migrations, and sells the coin
   expect(file.skipped).toMatchObject([{ line: 7 }]);
 });
 
+it('Coinbase: makes no position of money that the file has as an asset', () => {
+  const file = read([
+    'ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes',
+    'b1,2026-03-02 10:00:00 UTC,Buy,EUR,100,EUR,€1.00,€100.00,€100.00,€0.00,Bought 100 EUR for 100 EUR',
+    'b2,2026-03-03 10:00:00 UTC,Receive,EUR,40,EUR,€1.00,€40.00,€40.00,€0.00,Received 40 EUR',
+    'b3,2026-03-04 10:00:00 UTC,Convert,EUR,-50,EUR,€1.00,€50.00,€50.00,€0.00,Converted 50 EUR to 0.001 BTC',
+    'b4,2026-03-05 10:00:00 UTC,Convert,ETH,-0.5,EUR,€2000.00,€1000.00,€1000.00,€0.00,Converted 0.5 ETH to 990 EUR',
+    'b5,2026-03-06 10:00:00 UTC,Reward Income,EUR,0.12,EUR,€1.00,€0.12,€0.12,€0.00,Received 0.12 EUR',
+    'b6,2026-03-07 10:00:00 UTC,Buy,USD,110,EUR,€0.91,€100.00,€100.00,€0.00,Bought 110 USD for 100 EUR',
+  ]);
+
+  expect(rowSummary(file)).toEqual([
+    '26-03-03 deposit - - - = 40 EUR',
+    '26-03-04 buy BTC 0.001 50 = 50 EUR',
+    '26-03-05 sell ETH 0.5 990 = 990 EUR',
+    '26-03-06 interest - - - = 0.12 EUR',
+    '26-03-07 convert - - - = 100 EUR > 110 USD',
+  ]);
+  expect(file.open).toMatchObject([{ code: 'Buy', isInflow: true, draft: { net: '100', currency: 'EUR' } }]);
+});
+
 it('Coinbase: reads the heads of the first years', () => {
   const file = read([
     'Timestamp,Transaction Type,Asset,Quantity Transacted,Spot Price Currency,Spot Price at Transaction,Subtotal,Total (inclusive of fees),Fees,Notes',

@@ -93,7 +93,7 @@ ${units('BUY', '2024-02-02', 5000000, '<crossEntry class="buysell"><account refe
     '24-02-02 buy House fund 5 500 = 500 EUR',
     '24-02-03 transfer House fund 20 -',
   ]);
-  // What no market lists brings its prices, which old versions write with four digits.
+  // A security that no market lists brings its prices, which old versions write with four digits.
   expect(file.assets).toMatchObject([{ asset: 'House fund', currency: 'EUR' }]);
   expect(file.prices).toEqual([{ asset: 'House fund', date: '2024-02-01', close: '123.45' }]);
 });

@@ -57,7 +57,7 @@ function readStrange({ bytes, name }: StrangeBrokerFile): ParsedFile | null {
 const isKnown = (name = ''): boolean =>
   isMoney(name) || STORY_ASSETS.some(({ isin, symbol }) => name === isin || name.split('.')[0] === symbol);
 
-/** What is wrong with the rows of a file; null for the truth. */
+/** The fault of the rows of a file; null for the truth. */
 function difference({ transactions }: ParsedFile, { currency, truth }: StrangeBrokerFile): string | null {
   const rows = transactions.map((row) => ({ ...row, currency: row.currency ?? currency }));
   const { cash, units } = applyRows(rows);
@@ -83,7 +83,7 @@ function difference({ transactions }: ParsedFile, { currency, truth }: StrangeBr
   return strange === undefined ? null : `the day ${strange}`;
 }
 
-/** What rows moved by their kind, of which some state the amount before charges alone. */
+/** The amounts that rows moved, by kind; some state the amount before charges alone. */
 function movedByKind(rows: ParsedFile['transactions']): Map<string, bigint> {
   const value = (text: string | undefined): bigint => requireDecimal(text ?? '0');
   const moved = new Map<string, bigint>();

@@ -115,7 +115,7 @@ it.each([
     code: 'FILE_UNREADABLE',
     status: 415,
     message: expect.stringMatching(
-      `^${name}: is a PDF of another maker .* Trade Republic\\); ${way}`,
+      `^${name}: is a PDF of another maker .* Trade Republic, S Broker, .* \\(dwpbank\\)\\); ${way}`,
     ) as string,
   });
 });

@@ -67,7 +67,7 @@ async function subscribe(who = caller): Promise<SubscribedBrowser & { readonly i
   return { ...browser, id };
 }
 
-/** What alerts have found on a day is sent. */
+/** Sends the findings of alerts on a day. */
 const sendOf = (date: string) => judgeAndDeliver(siteOn(date));
 
 describe('a browser that has subscribed', () => {

@@ -23,7 +23,7 @@ const NOW = new Date('2024-07-08T12:00:00Z');
 /** Zipped tables: what is none has no layout. */
 const ZIPPED: ReadonlySet<string> = new Set(['ecb', 'french']);
 
-/** What happens to every provider. */
+/** The awkward answers of every provider. */
 function commonAnswers(id: string): Awkward[] {
   const common = COMMON.map((one) =>
     one.failure === 'layout' && ZIPPED.has(id) ? { ...one, failure: 'bad-content' as const } : one,

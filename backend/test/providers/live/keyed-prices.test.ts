@@ -30,7 +30,7 @@ describe('EODHD', () => {
     rowOf('2020-08-28', 500, 125),
     rowOf('2020-08-31', 130, 130),
   ];
-  /** What each endpoint answers, by the beginning of its path. */
+  /** The answer of each endpoint, by the beginning of its path. */
   const play = (answers: Readonly<Record<string, PlayedAnswer>>): void =>
     server.play(
       ({ path }) => Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}/`))?.[1] ?? null,

@@ -201,7 +201,7 @@ it('no call reads or changes a thing of another person by its id', async () => {
     Promise.all(
       shown.map(async (path) => {
         const { status, text } = await ask(person, 'GET', path);
-        // When it was made is not what it says.
+        // The instant of the response is no part of its content.
         return [path, status, text.replace(/"generatedAt":"[^"]*"/, '')];
       }),
     );

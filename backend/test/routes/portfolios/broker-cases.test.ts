@@ -50,7 +50,7 @@ beforeEach(async () => {
   caller = await newCaller();
 });
 
-/** What became of a file whose proposals were all accepted. */
+/** The outcome for a file whose proposals were all accepted. */
 interface Outcome {
   readonly mapping: ImportMappingSheet | null;
   readonly preview: ImportPreview | null;

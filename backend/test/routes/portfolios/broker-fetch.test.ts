@@ -31,7 +31,7 @@ let caller: PortfolioCaller;
 let slug: string;
 const logLines: string[] = [];
 
-/** What the log of an application would write. */
+/** Catches the lines that the log of an application would write. */
 function catchLog(of: FastifyInstance): void {
   const symbol = Object.getOwnPropertySymbols(of.log).find(
     ({ description }) => description === 'pino.stream',

@@ -105,7 +105,7 @@ const decimals = (amounts: Readonly<Record<string, string>>): Map<string, bigint
   });
 });
 
-/** What the file calls an asset: own assets are named by it, or by the name beside their ISIN. */
+/** The name of an asset in the file: own assets are named by it, or by the name beside their ISIN. */
 function keyIn({ rows }: ImportPreview, name: string): string {
   const row = rows.find(
     ({ transaction }) => transaction?.['asset'] === name || transaction?.['assetName'] === name,

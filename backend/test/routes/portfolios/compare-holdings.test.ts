@@ -93,7 +93,7 @@ it('asks what a list is for beside a history, compares it by asset and cash, and
   const before = await positionsOf();
   expect(await commit(asked.id)).toMatchObject({ stored: 0 });
   expect(await positionsOf()).toEqual(before);
-  // What differs stays visible where the books are reconciled.
+  // A difference stays visible where the books are reconciled.
   const { accounts } = await caller.ok<Reconciliation>('GET', `/portfolios/${slug}/reconciliation/`);
   const lines = accounts.flatMap(({ positions }) => positions.flatMap((one) => one.lines));
   expect(lines.map(({ booked, difference, stated }) => [stated, booked, difference]).sort()).toEqual([

@@ -70,7 +70,7 @@ describe('of all calls of a portfolio', () => {
     );
     expect(await refusedTo(editor.account, 'ROLE_NEEDED')).toEqual(OWNERS);
     expect(await refusedTo(stranger.account, 'PORTFOLIO_UNKNOWN')).toEqual([...calls].sort());
-    // What they may not do has changed nothing.
+    // The refused calls have changed nothing.
     expect((await peopleOf(owner.calls, slug)).members).toHaveLength(3);
   });
 

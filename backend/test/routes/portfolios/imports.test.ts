@@ -384,7 +384,7 @@ it('exports beancount, in which every transaction balances', async () => {
   }
 });
 
-/** What the postings of a transaction leave by currency: a cost or a price counts instead of the units. */
+/** The rest of a transaction's postings by currency: a cost or a price counts instead of the units. */
 function weightOf(postings: readonly string[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const posting of postings) {

@@ -99,7 +99,7 @@ it('adds a thing in one step: its account, its first valuation and its row, whic
   expect(await faults({ value: '0' })).toEqual([400, 'value']);
   expect(await faults({ date: '2999-01-01' })).toEqual([400, 'date']);
   expect(await faults({ kind: 'stock', currency: 'X' })).toEqual([400, 'kind', 'currency']);
-  // What was refused has left nothing behind.
+  // The refused calls have left nothing behind.
   const names = async () =>
     (await caller.ok<{ assets: { name: string }[] }>('GET', '/assets/')).assets.map(({ name }) => name);
   expect(await names()).toEqual(['House']);

@@ -42,7 +42,7 @@ const read = <Body>(path: string) => caller.ok<Body>('GET', `/portfolios/${slug}
 const sent = (model: SeriesModel): unknown => JSON.parse(JSON.stringify(sendSeries(model)));
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What the overview shows comes from several calls: their numbers agree. */
+/** The overview's content comes from several calls: their numbers agree. */
 describe.each([
   ['since the beginning', ''],
   ['of a range on a past day', '?from=2018-03-29&asof=2021-09-30'],

@@ -220,7 +220,7 @@ describe('our own file', () => {
     await act(same, merged.id, 'commit');
     const { goals } = JSON.parse(await exportOf(same)) as { goals: { name: string }[] };
     expect(goals.map(({ name }) => name)).toEqual(['Financial independence', 'Own', 'House by the sea']);
-    // What was changed since the import stays.
+    // Goals that were changed since the import stay.
     await caller.ok('PUT', `/portfolios/${same}/goals/`, { payload: { goals: [] } });
     await act(same, merged.id, 'undo');
     expect(JSON.parse(await exportOf(same))).not.toHaveProperty('goals');

@@ -154,7 +154,7 @@ describe('shares of a portfolio', () => {
     const csv = await visit(`/shared/${token}/${tab}/?format=csv`);
     expect([shown.statusCode, amounts.statusCode, csv.statusCode]).toEqual([200, 200, 200]);
 
-    // What only the owner, or a share with values, may see.
+    // The data that only the owner, or a share with values, may see.
     const owner = (await caller.call('GET', `/portfolios/${slug}/${tab}/`)).text;
     const rows = (await caller.call('GET', `/portfolios/${slug}/transactions/`)).text;
     const secret = new Set([...numbersOf(owner), ...numbersOf(amounts.body), ...numbersOf(rows)]);

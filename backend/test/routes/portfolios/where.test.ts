@@ -139,7 +139,7 @@ describe('the table of holdings', () => {
     expect(figures!.map(({ asset }) => asset)).toEqual(holdings.map(({ asset }) => asset));
     for (const row of figures!) {
       expect(Object.keys(row.figures)).toEqual(columns);
-      // What is shown is what a filter compares.
+      // A filter compares the shown value.
       const value = row.figures['return.1Y'] as number;
       expect(await assetsOf(`return1Y > ${value - 1e-9} and asset = "${row.asset}"`)).toEqual([row.asset]);
     }

@@ -1,4 +1,4 @@
-// What a disk holds after a power cut: what was synced, and any part of what was not.
+// A model of a disk after a power cut: it has the synced changes, and any part of the others.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseTemplate } from '../template-files';
@@ -16,7 +16,7 @@ type Change =
 
 interface FileNode {
   readonly kind: 'file';
-  /** What was synced, which is shared with images and replaced with the next sync. */
+  /** The synced content, which is shared with images and replaced with the next sync. */
   synced: Uint8Array;
   changes: Change[];
 }
@@ -66,7 +66,7 @@ export class DiskModel {
   }
 
   /**
-   * What the disk may hold if the power were cut now.
+   * A possible content of the disk if the power were cut now.
    *
    * @param share - The probability of each unsynced change to last; 0 keeps what was synced, 1 everything.
    */

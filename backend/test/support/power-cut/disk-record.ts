@@ -100,7 +100,7 @@ export function recordDisk(folder: string): DiskRecord {
       return result;
     },
     unlinkSync(...args) {
-      // What is still written to it is lost in any case.
+      // Later writes to it are lost in any case.
       for (const [descriptor, path] of opened) if (path === pathOf(args[0])) opened.delete(descriptor);
       return note('unlinkSync', 'remove', args);
     },

@@ -1,4 +1,4 @@
-// What a site does to its database, step by step, with what must be there after each step.
+// The steps of a site that change its database, with the facts that must be there after each step.
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -18,7 +18,7 @@ import type { Random } from './disk-model';
 
 const FROM = requireIsoDate('2015-01-02');
 
-/** What a store holds, as a text that differs where any of it differs. */
+/** The content of a store, as a text that differs where any of it differs. */
 export async function readFacts(database: Database): Promise<string> {
   const [facts] = await database.query<{ facts: string }>(
     `select json_build_array(

@@ -14,7 +14,7 @@ import type { PersonalQuery } from '@/components/research/hooks/use-personal-que
 import { formatLocalDay } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
 
-/** What the reader has begun: only one thing at a time. */
+/** The reader's present step: only one at a time. */
 type Step =
   | { readonly kind: 'idle' }
   | { readonly kind: 'setup'; readonly setup: SecondFactorSetup }
@@ -36,7 +36,7 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
   const body = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
 
-  // What had the focus is gone with the step before.
+  // The element that had the focus is gone with the step before.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

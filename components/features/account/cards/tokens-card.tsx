@@ -49,7 +49,7 @@ const LIFETIMES = [
   },
 ];
 
-/** Since when and how long a token is valid, and when it was used. */
+/** The scope, the last use and the validity of a token, as text. */
 function factsOf({ created_at, expires_at, last_used_at, scope }: PersonalToken): string {
   const isOver = expires_at !== null && new Date(expires_at) <= new Date();
   return [

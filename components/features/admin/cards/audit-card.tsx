@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { EventList } from '@/lib/contracts/admin';
+import { SECURITY_EVENT_NAMES } from '@/lib/domain/security-events';
 import { formatInstant } from '@/lib/format/instant';
 import { DASH } from '@/lib/format/number';
 import { callBackend } from '@/lib/http/backend-client';
@@ -40,7 +41,7 @@ export function AuditCard({ events: initial }: EventList) {
             {events.map(({ address, details, happenedAt, id, kind, userId }) => (
               <tr key={id}>
                 <th scope="row">{formatInstant(happenedAt)}</th>
-                <td>{kind}</td>
+                <td>{t(SECURITY_EVENT_NAMES[kind])}</td>
                 <td className="num">{userId ?? DASH}</td>
                 <td>{address ?? t('command line')}</td>
                 <td className={styles.wrap}>

@@ -7,7 +7,7 @@ import { formatInstant } from '@/lib/format/instant';
 import { DASH, formatCount } from '@/lib/format/number';
 import styles from '../view/admin.module.scss';
 
-/** What is followed and could not be fetched, with what to do about it. */
+/** The followed data that could not be fetched, with the remedy. */
 export function FailingCard({ failing: { tasks, total } }: Pick<AdminOverview, 'failing'>) {
   const title = t('Failing tasks');
   return (

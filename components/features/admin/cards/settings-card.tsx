@@ -17,7 +17,7 @@ export interface SettingsCardProps {
   readonly id: string;
   readonly title: string;
   readonly settings: readonly AdminSetting[];
-  /** What belongs to these settings, such as a test. */
+  /** The contents that belong to these settings, such as a test. */
   readonly children?: ReactNode;
 }
 
@@ -68,7 +68,7 @@ function SettingField({
     isSecret && isSet && origin === 'site'
       ? '{text} {originText} A single "-" removes it.'
       : '{text} {originText}',
-    { text, originText: originText(setting) },
+    { text: text && t(text), originText: originText(setting) },
   );
   const common = { label: t(label), name, hint, errors, disabled: origin === 'environment' };
   if (isSecret) return <PasswordField {...common} autoComplete="new-password" />;

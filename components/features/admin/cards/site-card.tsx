@@ -5,11 +5,11 @@ import { DASH } from '@/lib/format/number';
 import { bytesText } from '../data/site-texts';
 import styles from '../view/admin.module.scss';
 
-/** Where the data are, and what the site runs on. */
+/** The place of the data, and the software that the site runs on. */
 export function SiteCard({ storage, versions }: Pick<AdminOverview, 'storage' | 'versions'>) {
   const facts = [
     [t('Folder'), storage.folder],
-    [t('Database'), storage.database === 'embedded' ? 'embedded' : 'PostgreSQL'],
+    [t('Database'), storage.database === 'embedded' ? t('embedded') : 'PostgreSQL'],
     [t('Size of the database'), bytesText(storage.databaseBytes)],
     [t('Free on the disk'), storage.freeBytes === null ? DASH : bytesText(storage.freeBytes)],
     [t('Version'), versions.product],

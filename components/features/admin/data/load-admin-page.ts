@@ -4,7 +4,7 @@ import type { BackupList, EventList } from '@/lib/contracts/admin';
 import type { AdminOverview, AdminSettings } from '@/lib/contracts/admin-site';
 import { askBackend } from '@/lib/session/ask-backend';
 
-/** What the administrator's page shows. */
+/** The data of the administrator's page. */
 export interface AdminPageData {
   readonly overview: AdminOverview;
   readonly settings: AdminSettings;

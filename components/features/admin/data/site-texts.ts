@@ -42,7 +42,7 @@ export function bytesText(bytes: number): string {
   return `${formatNumber(value, { digits: at === 0 ? 0 : 1 })} ${units[at]}`;
 }
 
-/** Where the value of a setting comes from. */
+/** The origin of a setting's value. */
 export function originText({ fallback, isSecret, isSet, name, origin }: AdminSetting): string {
   if (origin === 'environment')
     return t('{name} is set in the environment or in .env, which decides; change it there.', { name });

@@ -1,7 +1,7 @@
 import { t } from '@/lib/domain/text';
 import styles from './admin.module.scss';
 
-/** What is shown while the site starts again. */
+/** The note that is shown while the site starts again. */
 export function RestartNote({ isShown }: { readonly isShown: boolean }) {
   return (
     <div role="status">

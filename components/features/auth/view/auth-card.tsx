@@ -7,7 +7,7 @@ export interface AuthCardProps {
   readonly title: string;
   /** The link to the other form: "New here? Sign up". */
   readonly lead: ReactNode;
-  /** What does not work without JavaScript, as text for the reader. */
+  /** The functions that need JavaScript, as text for the reader. */
   readonly withoutScripts: string;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { pendingWatch } from '@/lib/session/pending-watch';
 
 const subscribeToNothing = () => () => undefined;
 
-/** What a visitor began before this page asked them to sign in; null without it. */
+/** The action that a visitor began before this page asked them to sign in; null without it. */
 function reasonText(): string | null {
   const file = pendingFileName();
   if (file !== null)

@@ -5,7 +5,7 @@ import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { formatCount } from '@/lib/format/number';
 import { writeChange, writeLevel, writePeriod, writeRate } from '../data/write-macro';
 
-/** How much the published values were revised later; nothing where only the latest values are drawn. */
+/** The size of later revisions of the published values; nothing where only the latest values are drawn. */
 export function RevisionNote({ answer }: { readonly answer: MacroSeriesResponse }) {
   if (answer.values === 'latest') return null;
   if (answer.revisions.length === 0)

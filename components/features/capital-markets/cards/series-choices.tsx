@@ -13,7 +13,7 @@ export interface SeriesChoicesProps {
   readonly units: number;
 }
 
-/** How the series of the chart are combined, which values are drawn, and on which day. */
+/** The choice of how the series of the chart are combined, which values are drawn, and on which day. */
 export function SeriesChoices({ state, live, count, units }: SeriesChoicesProps) {
   return (
     <>

@@ -150,7 +150,7 @@ export function describeCurve({ days, maturities }: CapitalMarkets['curve']): st
     : t('{ends}. Ten years: {others}.', { ends, others: changeTexts.join(', ') });
 }
 
-/** What to import for a block. */
+/** The series to import for a block. */
 export function importAdvice(missing: readonly MissingSeries[], blocks: readonly string[]): string | null {
   const ids = missing.filter(({ block }) => blocks.includes(block)).flatMap((one) => one.ids);
   if (ids.length === 0) return null;

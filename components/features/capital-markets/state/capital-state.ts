@@ -64,7 +64,7 @@ export const TRANSFORM_CHOICES = [
   },
 ] as const satisfies readonly { readonly id: Transform; readonly label: string; readonly name: string }[];
 
-/** How the first two series are drawn. */
+/** The ways of drawing the first two series. */
 export const COMBINE_CHOICES = [
   {
     id: 'none',
@@ -99,7 +99,7 @@ export const COMBINE_CHOICES = [
   readonly name: string;
 }[];
 
-/** Which values of a published series are drawn. */
+/** The values of a published series that are drawn. */
 export const VINTAGE_CHOICES = [
   {
     id: 'latest',

@@ -18,7 +18,7 @@ import type { CharterCardProps } from './card-props';
 import { OwnPortfolios } from './own-portfolios';
 import { SavedComparisonsPanel } from './saved-comparisons-panel';
 
-/** What all links have that remove a series or the benchmark. */
+/** The attributes of all links that remove a series or the benchmark. */
 const REMOVAL = { rel: 'nofollow', className: styles.remove, 'data-removes': true } as const;
 
 /** Selects the series of the chart: search, compare list, benchmark, currency. */

@@ -24,7 +24,7 @@ export function charterBasisText({ basis, currency }: Pick<CharterState, 'basis'
   ].join(' ');
 }
 
-/** What the figures of a view cover: days, sampling, basis, currency, rate. */
+/** The coverage of a view's figures: days, sampling, basis, currency, rate. */
 export function coverText(view: CharterViewData, { basis, currency, interval }: CharterState): string {
   if (view.range === null) return t('The series share no trading days.');
   const rate =

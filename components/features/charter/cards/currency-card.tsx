@@ -26,7 +26,7 @@ const listReturns = () => [
 
 export type CurrencySplitCardProps = Pick<CharterCardProps, 'live' | 'view' | 'asOf'>;
 
-/** What the conversion into one currency did to each return. */
+/** The effect of the conversion into one currency on each return. */
 export function CurrencySplitCard({ live, view, asOf }: CurrencySplitCardProps) {
   const { currencies } = view;
   if (currencies === null || currencies.length === 0) return null;

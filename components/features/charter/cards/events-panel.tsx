@@ -22,7 +22,7 @@ const SHOWN = [-20, -5, 0, 5, 20, 60];
 
 type Line = EventView['lines'][number];
 
-/** What the series did around named days, or around the largest falls of the first series. */
+/** The changes of the series around named days, or around the largest falls of the first series. */
 export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps) {
   const { change, state } = live;
   const { events } = view;

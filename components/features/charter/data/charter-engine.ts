@@ -14,7 +14,7 @@ import { describeOwn, ownSymbols } from './own-history';
 import { rangeEndDay, rangeDays } from './range-days';
 import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 
-/** What the page shows for a state. */
+/** The content of the page for a state. */
 export interface CharterResult {
   readonly source: CharterSource;
   readonly view: CharterViewData;

@@ -76,7 +76,7 @@ export interface CalendarYear {
   readonly values: readonly (number | null)[];
 }
 
-/** Which of two lines did better, and the confidence in that result. */
+/** The better of two lines, and the confidence in that result. */
 export interface PairView {
   readonly a: string;
   readonly b: string;
@@ -97,7 +97,7 @@ export interface RatioLines {
   readonly summaries: { readonly ratio: SeriesSummary; readonly spread: SeriesSummary };
 }
 
-/** What the lines did around some days. */
+/** The changes of the lines around some days. */
 export interface EventView {
   /** Epoch days of the events, each the first day of the range on or after the day asked for. */
   readonly days: readonly number[];
@@ -112,7 +112,7 @@ export interface EventView {
   }[];
 }
 
-/** What the page shows for a state. Everything in it covers the same days. */
+/** The content of the page for a state. Everything in it covers the same days. */
 export interface CharterViewData {
   /** First and last common day of all series in the range, epoch days; null when there are none. */
   readonly range: { readonly first: number; readonly last: number } | null;

@@ -86,7 +86,7 @@ export const isOwnSeries = (symbol: string): boolean => symbol.startsWith('PORTF
 export const namesOwnSeries = ({ benchmark = '', symbols = '' }: Readonly<Record<string, string>>): boolean =>
   [benchmark, ...symbols.split(',')].some(isOwnSeries);
 
-/** What a line is called: a portfolio by its name, all others by their symbol. */
+/** The label of a line: a portfolio's name, or a symbol. */
 export const seriesLabel = ({ name, symbol }: { readonly name: string; readonly symbol: string }): string =>
   isOwnSeries(symbol) ? name : symbol;
 

@@ -62,7 +62,7 @@ function wrong(reason: string, symbol: string | null = null): ReadWeights {
 /** Tolerance for a sum of 100, for example three times 33.33. */
 const TOLERANCE = 0.05;
 
-/** How far the rounding of one weight to two digits can change the sum: eighteen times 5.56 are 100.08. */
+/** The most that rounding one weight to two digits can change the sum: eighteen times 5.56 are 100.08. */
 const ROUNDING = 0.005;
 
 /** The sum of the weights if it is not 100; null otherwise. */

@@ -70,7 +70,7 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
   );
 }
 
-/** How the yields of the table were computed, and how many are only reported by the fund. */
+/** The method of the table's yields, and the number of those that only the fund reports. */
 export function yieldText(lines: readonly Pick<FundPageRow, 'isYieldReported'>[]): string {
   const reported = lines.filter(({ isYieldReported }) => isYieldReported === true).length;
   const computed = t('Yield: distributions of the last twelve months over the last close');

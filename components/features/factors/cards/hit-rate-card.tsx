@@ -37,7 +37,7 @@ function formatLength(days: number): string {
     : t('{days} years', { days: formatNumber(days / YEAR, { digits: 1 }) });
 }
 
-/** How often a factor gained over periods of several lengths, and how long it took to recover. */
+/** The share of periods of several lengths in which a factor gained, and the time that it took to recover. */
 export function HitRateCard({ page }: { readonly page: FactorPageData }) {
   return (
     <Card

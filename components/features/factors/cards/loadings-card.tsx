@@ -27,7 +27,7 @@ export interface LoadingsCardProps {
   readonly asOf: string | null;
 }
 
-/** How the loadings of the regression changed: one regression over a moving window at each month end. */
+/** The change of the regression's loadings: one regression over a moving window at each month end. */
 export function LoadingsCard({ live, meta, asOf }: LoadingsCardProps) {
   const { change, hrefWith, regression, state } = live;
   const rolling = regression?.rolling ?? null;

@@ -29,7 +29,7 @@ export const COLUMN_HEADS: Readonly<Record<string, string>> = {
   },
 };
 
-/** When a list returns to its weights. */
+/** The names of the times at which a list returns to its weights. */
 export const REBALANCE_NAMES = {
   get none() {
     return t('Never');

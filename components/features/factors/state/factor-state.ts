@@ -40,10 +40,10 @@ export interface FactorState {
   readonly sort: string | null;
   /** Months of each rolling return. */
   readonly rolling: RollingMonths;
-  /** What is regressed on the factors: a symbol, or a list with optional weights, `SPY 60,TLT 40`. */
+  /** The input of the regression: a symbol, or a list with optional weights, `SPY 60,TLT 40`. */
   readonly symbol: string;
   readonly model: FactorModel;
-  /** When a list returns to its weights. */
+  /** The times at which a list returns to its weights. */
   readonly rebalance: Rebalancing;
   /** Days of each of the rolling loadings. */
   readonly loadings: LoadingDays;

@@ -6,7 +6,7 @@ export interface RegressedText {
   readonly symbols: readonly string[];
   /** As entered, one per symbol; null: equal weights. */
   readonly weights: readonly string[] | null;
-  /** What is wrong with the text, for the reader; null when nothing is. */
+  /** The fault of the text, for the reader; null when there is none. */
   readonly problem: string | null;
 }
 

@@ -43,27 +43,24 @@ function breadthText({ breadth, sectors }: Markets): string {
   const [best, worst] = [ordered[0], ordered.at(-1)];
   const groups =
     best && worst && best !== worst
-      ? t('; best sector {label} ({return}), worst {label2} ({return2})', {
+      ? t('; best {label} ({return}), worst {label2} ({return2})', {
           label: t(best.label),
           return: formatReturn(best.value),
           label2: t(worst.label),
           return2: formatReturn(worst.value),
         })
       : '';
+  const values = {
+    advancers: formatCount(breadth.advancers),
+    members: formatCount(breadth.members),
+    groups,
+  };
   return breadth.notDaily > 0
-    ? t('{advancers} of the {members} members of the {name} gained{groups} ({notDailyText}).', {
-        advancers: formatCount(breadth.advancers),
-        members: formatCount(breadth.members),
-        name: breadth.name,
-        groups,
+    ? t('{advancers} of {members} members gained{groups} ({notDailyText}).', {
+        ...values,
         notDailyText: notDailyText(breadth),
       })
-    : t('{advancers} of the {members} members of the {name} gained{groups}.', {
-        advancers: formatCount(breadth.advancers),
-        members: formatCount(breadth.members),
-        name: breadth.name,
-        groups,
-      });
+    : t('{advancers} of {members} members gained{groups}.', values);
 }
 
 /** Number of movers in the sentence. */

@@ -23,7 +23,7 @@ export interface IndexPageData {
   /** Separate from `price`, so that a document can omit its drawing. */
   readonly view: PageRangeView | null;
   readonly distribution: Distributions | null;
-  /** What the members cost together, and the funds that hold them. */
+  /** The valuation of the members together, and the funds that hold them. */
   /** Null when the members of the index are not imported. */
   readonly valuation: PageValuation | null;
   /** Breadth of the members over two years, week by week; absent on the comparison day. */

@@ -4,11 +4,11 @@ import type { ListingSearch } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
 import { askBackend } from '@/lib/session/ask-backend';
 
-/** What the search for listings shows. */
+/** The data of the search for listings. */
 export interface ListingsData {
   /** The text that was searched for; empty before. */
   readonly asked: string;
-  /** What was found; null without a search. */
+  /** The listings that were found; null without a search. */
   readonly search: ListingSearch | null;
   /** The reason why nothing was searched; null where something was. */
   readonly refusal: string | null;

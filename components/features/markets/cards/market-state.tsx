@@ -4,7 +4,7 @@ import type { PageClocks } from '../data/clocks';
 import styles from './markets-cards.module.scss';
 import { useMinute } from './use-minute';
 
-/** Which exchanges are open, in one line. */
+/** The open exchanges, in one line. */
 export function MarketState({ clocks }: { readonly clocks: PageClocks }) {
   const minute = useMinute(clocks);
   return (

@@ -85,7 +85,7 @@ function nearMidnight(minute: number): boolean {
   return Math.min(ofDay, MINUTES_A_DAY - ofDay) < MIDNIGHT_MINUTES;
 }
 
-/** What an exchange does at a minute. */
+/** The state of an exchange at a minute. */
 export interface ClockState {
   readonly state: 'open' | 'break' | 'closed';
   /** The next change of the state: minute, and its local time. */

@@ -37,7 +37,7 @@ export interface MarketsPageData {
   readonly overlay: OverlayData;
   readonly choices: readonly OverlayChoice[];
   readonly clocks: PageClocks;
-  /** What the members of `universe` cost together; null when the universe is not stored. */
+  /** The valuation of the members of `universe` together; null when the universe is not stored. */
   readonly valuation: PageValuation | null;
   readonly names: FigureNames;
 }

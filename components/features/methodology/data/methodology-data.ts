@@ -3,7 +3,7 @@ export interface MethodologyEntry {
   readonly id: string;
   readonly name: string;
   readonly meaning: string;
-  /** How to read it, and usual values. */
+  /** The way to read it, and usual values. */
   readonly reading: string | null;
   readonly formula: string;
   /** Unit, values, window, convention, minimum sample, literature, tests; empty for a page number. */

@@ -30,7 +30,7 @@ export interface AssetFormProps {
   readonly onDone: () => void;
 }
 
-/** What a unit is at a price of 1, by kind: shares of a contract, and a price in percent. */
+/** The usual size of a unit at a price of 1, by kind: shares of a contract, and a price in percent. */
 const USUAL_MULTIPLIERS: Readonly<Record<string, string>> = { option: '100', bond: '0.01' };
 
 const MULTIPLIER_HINTS: Readonly<Record<string, string | undefined>> = {
@@ -46,7 +46,7 @@ const MULTIPLIER_HINTS: Readonly<Record<string, string | undefined>> = {
 const multiplierText = ({ overrides: { multiplier } }: PortfolioAsset): string =>
   typeof multiplier === 'string' ? multiplier : '1';
 
-/** What it is worth between two prices. */
+/** The choices for its worth between two prices. */
 const BETWEEN = [
   {
     value: 'last',

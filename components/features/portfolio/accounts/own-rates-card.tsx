@@ -25,7 +25,7 @@ export interface OwnRatesCardProps {
   readonly baseCurrency: string;
   /** The pairs of the person; own rates are own prices of them. */
   readonly pairs: readonly PortfolioAsset[];
-  /** What the form begins with. */
+  /** The rate that the form begins with. */
   readonly asked: AskedRate;
 }
 

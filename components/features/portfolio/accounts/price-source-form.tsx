@@ -202,7 +202,7 @@ function describeTrial({ close, currency, date, held, prices }: PriceTrial): str
   });
 }
 
-/** What became of the last reading. */
+/** The result of the last reading. */
 function SourceState({ currency, source }: { readonly source: AssetPriceSource; readonly currency: string }) {
   const { checkedAt, error, heldClose, heldDate, lastClose, lastDate } = source;
   return (

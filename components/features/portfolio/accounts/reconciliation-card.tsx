@@ -49,7 +49,7 @@ function rowsUpTo(slug: string, days: KeptDays, account: number, date: string): 
   });
 }
 
-/** What is known about the row that makes the difference. */
+/** The facts about the row that makes the difference. */
 function suspectText({ suspect, transactions }: NonNullable<Position['first']>): string {
   if (suspect?.reason === 'extra')
     return t('Transaction {transaction} alone explains it: the broker does not have it.', {

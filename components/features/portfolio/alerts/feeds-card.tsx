@@ -16,7 +16,7 @@ interface FeedsCardProps {
 
 type Change = 'POST' | 'DELETE';
 
-/** What is asked before present addresses end. */
+/** The confirmation that is asked before present addresses end. */
 const DIALOGS: Readonly<Record<Change, { readonly title: string; readonly confirmLabel: string }>> = {
   POST: {
     get title() {

@@ -18,7 +18,7 @@ interface NotificationsCardProps {
   readonly reload: () => Promise<void>;
 }
 
-/** What alerts have found, the channels that it goes to beside the site, and when. */
+/** The findings of alerts, the channels beside the site that they are sent to, and when. */
 export function NotificationsCard({
   list: { channels, notifications, settings, unread },
   reload,

@@ -43,11 +43,11 @@ const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
 export interface NotificationsTableProps {
   readonly channels: readonly Pick<ChannelEntry, 'id' | 'name'>[];
   readonly notifications: readonly NotificationEntry[];
-  /** What a reader can do with a notification; without it there is no such column. */
+  /** The actions of a reader on a notification; without it there is no such column. */
   readonly actions?: (notification: NotificationEntry) => ReactNode;
 }
 
-/** What alerts have found, the newest first, and where it was delivered. */
+/** The findings of alerts, the newest first, and where they were delivered. */
 export function NotificationsTable({ actions, channels, notifications }: NotificationsTableProps) {
   if (notifications.length === 0)
     return (

@@ -38,7 +38,7 @@ const COLUMNS: readonly DataColumn<Shared>[] = [
 
 const formatShare = (value: number): string => formatPercent(value, { digits: 0 });
 
-/** How much of the funds is known, as a sentence. */
+/** The known part of the funds, as a sentence. */
 export function coverageText(coverage: number | null): string {
   return coverage === null
     ? t('There are no funds.')
@@ -47,7 +47,7 @@ export function coverageText(coverage: number | null): string {
       });
 }
 
-/** What is owned through more than one holding, and the overlap of every two holdings. */
+/** The members that more than one holding owns, and the overlap of every two holdings. */
 export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
   const { coverage, holdings, rows, shared } = overlap;
   const unknown = holdings.filter(({ members }) => members === 0).map(assetCode);

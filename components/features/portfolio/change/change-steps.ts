@@ -73,7 +73,7 @@ export const CHANGE_PARTS = [
 /** Parts that are neither gains nor losses; of a holding they are its purchases and sales. */
 export const isFlow = (id: string): boolean => id === 'inflows' || id === 'outflows';
 
-/** What would be shown as 0.00 is left out: rounding leaves less than a cent of nothing. */
+/** True for an amount that is not shown as 0.00: rounding leaves less than a cent of nothing. */
 export const isShown = (amount: number): boolean => formatGain(amount) !== formatGain(0);
 
 /** The steps from the value at the start to the value at the end; parts of 0 are left out. */

@@ -27,7 +27,7 @@ export interface ReportPageData<Answer> {
   readonly answer: Answer | null;
   /** The reason why the figures cannot be computed, as a sentence. */
   readonly problem: string | null;
-  /** What the parameters of the page are refused for, by parameter. */
+  /** The reasons for which the parameters of the page are refused, by parameter. */
   readonly faults?: Readonly<Record<string, readonly string[]>>;
   /** The error of rows that keep the books from being valued, so that the doctor names them. */
   readonly bookFault?: BookFault;

@@ -8,7 +8,7 @@ export interface MissingRate {
   readonly day: string;
 }
 
-/** Where a person enters a rate that is missing. */
+/** The address at which a person enters a missing rate. */
 export function rateHref(
   slug: string,
   { day, pair }: Pick<MissingRate, 'pair'> & Partial<MissingRate>,
@@ -16,7 +16,7 @@ export function rateHref(
   return `${portfolioHref(slug, 'accounts', { pair, day })}#own-rates`;
 }
 
-/** What the form of own rates begins with: the rate of an address. */
+/** The rate of an address, which the form of own rates begins with. */
 export interface AskedRate extends Partial<CurrencyPair> {
   readonly day?: string;
 }

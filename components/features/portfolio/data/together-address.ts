@@ -1,4 +1,4 @@
-/** How addresses of several portfolios as one begin. */
+/** The beginning of addresses of several portfolios as one. */
 const ALL = '~all';
 
 /** True when an address names several portfolios: `~all` those that count, `~all.savings.~12` the chosen ones. */

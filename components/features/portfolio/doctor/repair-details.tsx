@@ -28,13 +28,13 @@ function valueText(value: unknown): string {
 /** A field as words: `toAccount` is "to account". */
 const fieldText = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What a repair does to one row, and the row where it is stored. */
+/** The effect of a repair on one row, and the row where it is stored. */
 interface Effect {
   readonly text: string;
   readonly transaction: number | null;
 }
 
-/** What a repair would add, change and delete, row by row. */
+/** The rows that a repair would add, change and delete, one by one. */
 function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number) => string): Effect[] {
   const writeValue = (field: string, value: unknown): string =>
     /account$/i.test(field) && typeof value === 'number' ? accountName(value) : valueText(value);

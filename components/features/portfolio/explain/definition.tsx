@@ -8,7 +8,7 @@ export interface DefinitionProps extends Pick<PageDefinition, 'meaning' | 'readi
   readonly figure: string;
 }
 
-/** What a figure says, how to read it and how it is computed, in general. */
+/** The meaning, the reading and the formula of a figure, in general. */
 export function Definition({ figure, formula, meaning, reading }: DefinitionProps) {
   return (
     <p>

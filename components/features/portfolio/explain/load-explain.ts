@@ -7,7 +7,7 @@ import { reportLoader } from '../data/load-report';
 /** One level of a figure; of the time-weighted return also its values under the other conventions. */
 export interface ExplainAnswer extends FigureExplanation {
   readonly conventions: FigureAnswer | null;
-  /** What the figure says, and how to read it. */
+  /** The meaning of the figure, and the way to read it. */
   readonly definition: Pick<PageDefinition, 'meaning' | 'reading' | 'formula'> | null;
 }
 

@@ -15,7 +15,7 @@ interface DayNoteProps {
   readonly days: KeptDays;
 }
 
-/** What a tab without figures shows where the address has a day that it does not look from; else nothing. */
+/** The note of a tab without figures where the address has a day that it does not look from; else nothing. */
 function noteOf({ shows, days: { asOf, known } }: Pick<DayNoteProps, 'shows' | 'days'>): string | null {
   const days = [
     asOf && t('as of {asOf}', { asOf: formatDay(asOf) }),

@@ -25,7 +25,7 @@ export interface PortfolioFrameProps {
   readonly sentence?: ReactNode;
   /** Controls of the whole page, beside the name. */
   readonly tools?: ReactNode;
-  /** What the page shows, where it is one below the tab: its part of the title. Default: the label of the tab. */
+  /** The title's part for a page below the tab. Default: the label of the tab. */
   readonly title?: string;
   /** The page's path below the portfolio where it is not the tab's. */
   readonly path?: string;

@@ -1,6 +1,6 @@
 import { text } from '@/lib/domain/text';
 
-/** What a tab shows of the as-of day of its address. */
+/** The part of a tab that follows the as-of day of its address. */
 export type ShownDay =
   /** Figures as of the day, of a view and a range. */
   | 'figures'
@@ -284,7 +284,7 @@ export const TOGETHER_TABS: ReadonlySet<PortfolioTab> = new Set([
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: PortfolioTab = 'overview';
 
-/** What the pages of the tracker say where no scripts run. */
+/** The note on pages of the tracker where no scripts run. */
 export const TRACKER_WITHOUT_SCRIPTS = text(
   'Entering, changing and importing need JavaScript, which is disabled or did not load. Without it everything can be read, and a loan can be added.',
 );

@@ -57,13 +57,13 @@ function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
 export interface GoalsFormProps {
   readonly goals: Goals['goals'];
   readonly currency: string;
-  /** What the recurring rows save a month, as a text; null where none does. */
+  /** The monthly saving of the recurring rows, as a text; null where none saves. */
   readonly usualSaving: string | null;
   /** Sends the goals. */
   readonly submit: (body: Body) => Promise<CallResult<unknown>>;
 }
 
-/** What a person types in a new goal beside its name. */
+/** The parts of a new goal that a person types beside its name. */
 const TYPED_PARTS = PARTS.filter((part) => part !== 'name' && part !== 'kind');
 
 /** Sets goals; a goal without a name is removed, and a new one with anything typed is refused. */

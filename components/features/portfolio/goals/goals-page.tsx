@@ -62,7 +62,7 @@ const WITHDRAWABLE = text(
   'The amount is negative: you could take this much out each month and still reach the goal.',
 );
 
-/** How the paths are made, as sentences. */
+/** The method of the paths, as sentences. */
 function methodText({ blockMonths, from, inflation, months, paths, name, returns }: Goals['method']): string {
   const source =
     returns === 'benchmark'
@@ -95,7 +95,7 @@ function methodText({ blockMonths, from, inflation, months, paths, name, returns
   ].join(' ');
 }
 
-/** What goals without a saving of their own have, as sentences; empty without recurring rows. */
+/** The saving of goals without one of their own, as sentences; empty without recurring rows. */
 function savingText({ leftOut, monthly }: Goals['saving'], currency: string): string {
   const usual =
     monthly !== 0 &&

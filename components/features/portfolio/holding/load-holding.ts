@@ -25,7 +25,7 @@ export interface ShownHolding extends Omit<HoldingDetail, 'dates' | 'prices' | '
     | null;
 }
 
-/** What the page shows and changes of the asset itself. */
+/** The fields of the asset itself that the page shows and changes. */
 export type ShownAsset = Pick<
   PortfolioAsset,
   'id' | 'isin' | 'name' | 'symbol' | 'overrides' | 'countsInReturns'
@@ -39,7 +39,7 @@ export interface HoldingPageData extends ReportPageData<ShownHolding> {
   readonly ownPrices: Pick<AssetPrices, 'currency' | 'prices'> | null;
   /** The asset as the person has it; null for one that no row names. */
   readonly asset: ShownAsset | null;
-  /** What the person wrote about it. */
+  /** The person's notes about it. */
   readonly notes: NoteList['notes'];
 }
 
@@ -93,7 +93,7 @@ const shownAsset = ({ countsInReturns, id, isin, name, overrides, symbol }: Port
   symbol,
 });
 
-/** What the page shows of a holding. */
+/** The content of a holding's page. */
 export function showHolding(detail: HoldingDetail): ShownHolding {
   const { dates: _dates, prices: _prices, values: _values, without, ...rest } = detail;
   return {

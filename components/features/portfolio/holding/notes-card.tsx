@@ -15,7 +15,7 @@ export interface HoldingNotesCardProps {
   readonly mayEdit: boolean;
 }
 
-/** What the person wrote about a holding, the newest first. */
+/** The person's notes about a holding, the newest first. */
 export function HoldingNotesCard({ notes, href, mayEdit }: HoldingNotesCardProps) {
   return (
     <Card

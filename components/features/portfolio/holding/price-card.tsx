@@ -7,7 +7,7 @@ import { priceChart } from './holding-charts';
 
 export interface HoldingPriceCardProps {
   readonly asset: string;
-  /** What the holding is called: a symbol, or the name of an own asset. */
+  /** The name of the holding: a symbol, or the name of an own asset. */
   readonly name: string;
   readonly chart: SentSeries;
   /** Reads the holding with every day. */

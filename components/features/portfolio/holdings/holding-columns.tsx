@@ -61,7 +61,7 @@ export function figure<Row = HoldingTableRow>(
   };
 }
 
-/** What the columns need besides their rows. */
+/** The input of the columns besides their rows. */
 export interface HoldingColumnsInput {
   /** The page of a holding. */
   readonly hrefOf: (asset: string) => string;

@@ -9,7 +9,7 @@ import type { BrokerFetchForm } from '@/lib/contracts/portfolios/broker-fetch';
 import { BROKER_NEEDS, BROKERS, type BrokerId } from '@/lib/domain/portfolio/brokers';
 import tracker from '../ui/portfolio.module.scss';
 
-/** Which key to make, and why no other one. */
+/** The key to make, and why no other one serves. */
 const KEY_NOTES: Readonly<Record<BrokerId, string>> = {
   get 'ibkr-flex'() {
     return t(
@@ -31,7 +31,7 @@ const KEY_NOTES: Readonly<Record<BrokerId, string>> = {
 export interface BrokerFormProps {
   readonly accounts: readonly PortfolioAccount[];
   readonly isBusy: boolean;
-  /** What is waited for; null before and after. */
+  /** The event that is awaited; null before and after. */
   readonly waiting: string | null;
   readonly onFetch: (form: BrokerFetchForm, account: string, signal: AbortSignal) => Promise<void>;
 }

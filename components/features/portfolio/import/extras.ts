@@ -45,7 +45,7 @@ function settingsText(settings: ImportExtra['settings']): string {
   return texts.length === 0 ? '' : ` (${texts.join('; ')})`;
 }
 
-/** What is new besides rows: `settings`, `2 goals`. */
+/** The new parts besides rows: `settings`, `2 goals`. */
 export function newExtras(extras: readonly ImportExtra[]): string[] {
   return extras.flatMap((extra) => (extra.new === 0 ? [] : [counted(extra, extra.new)]));
 }

@@ -140,7 +140,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
   );
 }
 
-/** How dates, amounts and signs are meant. */
+/** The meaning of dates, amounts and signs. */
 function Settings({ id, mapping }: { readonly id: string; readonly mapping: ImportMappingSheet['mapping'] }) {
   const choices: readonly {
     name: string;

@@ -203,11 +203,11 @@ export interface PreviewCardProps extends Pick<
   'isBusy' | 'step' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
 > {
   readonly preview: ImportPreview;
-  /** What a reader should know about the layout; null for one that is proved. */
+  /** The note about the layout for the reader; null for a proved one. */
   readonly note: string | null;
 }
 
-/** What a file contains and what its commit would change; nothing is stored yet. */
+/** The contents of a file and the changes of its commit; nothing is stored yet. */
 export function PreviewCard({
   preview,
   note,

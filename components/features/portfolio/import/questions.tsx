@@ -59,7 +59,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 const textOf = ({ kind, text }: ImportPrompt): string =>
   kind === 'asset' || kind === 'kind' ? translateMessage(text) : readableText(text);
 
-/** What happens without an answer. */
+/** The result without an answer. */
 const unanswered = (kind: ImportPrompt['kind']): string =>
   kind === 'cash' ? t('Not answered: the account stays as it is') : t('Not answered: the rows are left out');
 
@@ -139,7 +139,7 @@ function Prompt({ prompt, isAnswered = false }: PromptProps) {
 }
 
 export interface QuestionsProps extends Pick<ImportInProgress, 'isBusy' | 'answer'> {
-  /** What is being done before the answers are sent. */
+  /** The work that is under way before the answers are sent. */
   readonly step?: string | null;
   readonly questions: readonly ImportPrompt[];
 }

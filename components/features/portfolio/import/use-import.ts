@@ -25,17 +25,17 @@ export const IMPORT_TIMEOUT_MS = 120_000;
 
 /** An import in progress: the file is uploaded, its questions are answered, its rows are stored. */
 export interface ImportInProgress {
-  /** What a commit would do; null before a file is uploaded. */
+  /** The preview of a commit; null before a file is uploaded. */
   readonly preview: ImportPreview | null;
   /** The columns of a file with an unknown layout, while they are mapped; otherwise null. */
   readonly sheet: ImportMappingSheet | null;
   readonly isBusy: boolean;
-  /** What is being done before answers are sent; null without it. */
+  /** The work that is under way before answers are sent; null without it. */
   readonly step: string | null;
   /** The reason why the last step failed, as text. */
   readonly problem: string | null;
   readonly upload: (file: File, account: string) => Promise<void>;
-  /** What a fetch from a broker waits for; null without one. */
+  /** The event that a fetch from a broker waits for; null without one. */
   readonly waiting: string | null;
   /** Fetches the file of a broker, and shows its preview. */
   readonly fetchFile: (form: BrokerFetchForm, account: string, signal: AbortSignal) => Promise<void>;

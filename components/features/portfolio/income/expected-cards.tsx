@@ -36,7 +36,7 @@ interface PayerProps extends Pick<Payment, 'asset' | 'name'> {
   readonly mark: string;
 }
 
-/** What pays or reports, and what the day rests on. */
+/** The payer or reporter, and the basis of the day. */
 function Payer({ asset, hrefOf, mark, name }: PayerProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export interface ExpectedCardsProps {
   readonly links: ReportLinks;
 }
 
-/** What the next twelve months are expected to bring: by source, by ex-day, and the days of reports. */
+/** The expected income of the next twelve months: by source, by ex-day, and the days of reports. */
 export function ExpectedCards({ answer, links }: ExpectedCardsProps) {
   return (
     <>

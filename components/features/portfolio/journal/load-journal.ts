@@ -9,7 +9,7 @@ import { portfolioReader, readSettings } from '../data/ask-portfolio';
 export interface JournalPageData {
   readonly portfolio: PortfolioResponse;
   readonly journal: Journal;
-  /** Where an older page begins; null on the first page. */
+  /** The start of an older page; null on the first page. */
   readonly before: string | null;
   readonly days: KeptDays;
 }

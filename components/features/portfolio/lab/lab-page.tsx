@@ -55,7 +55,7 @@ const columns = (currency: string): DataColumn<Line>[] => [
   numberColumn('costs', t('Costs, {currency}', { currency }), formatAmount),
 ];
 
-/** What limits the window, what ran out, and what the figures are of, as sentences. */
+/** The limits of the window, the parts that ran out, and the basis of the figures, as sentences. */
 function methodText({ from, lines, method, parts, to }: ShownLab): string {
   const last = parts.reduce<ShownLab['parts'][number] | null>(
     (found, part) => (part.firstDay !== null && part.firstDay > (found?.firstDay ?? '') ? part : found),

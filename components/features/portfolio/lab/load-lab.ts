@@ -5,7 +5,7 @@ import { reportLoader } from '../data/load-report';
 import { labQuery } from '../state/lab-state';
 import { labChart } from './lab-chart';
 
-/** What the page shows of the response: of the values by day the points that are drawn. */
+/** The displayed part of the response: of the values by day the points that are drawn. */
 export type ShownLab = Omit<Lab, 'dates' | 'values1' | 'values2' | 'values3'> & {
   readonly chart: SentSeries;
 };

@@ -115,7 +115,7 @@ interface SaleFormProps extends Pick<SaleCardProps, 'path' | 'asked' | 'kept'> {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What is sold: a GET form, so that it works without JavaScript. */
+/** The form of a sale: a GET form, so that it works without JavaScript. */
 function SaleForm({ path, names, asked, kept }: SaleFormProps) {
   const router = useRouter();
 

@@ -7,7 +7,7 @@ import { parseKeptDays } from '../state/parse-report-state';
 import type { KeptDays } from '../state/report-state';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 
-/** Which notes are shown; kept in the address. */
+/** The filter of the notes that are shown; kept in the address. */
 export interface NotesState {
   readonly search: string | null;
   readonly asset: string | null;

@@ -33,7 +33,7 @@ interface AboutProps {
   readonly days: KeptDays;
 }
 
-/** What a note is about, as links. */
+/** The subjects of a note, as links. */
 function About({ note, slug, days }: AboutProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export interface NotificationsPageProps extends NotificationsData {
   readonly meta: DataSource | null;
 }
 
-/** What alerts have found. It is read without scripts, too; then all of it can be marked as read. */
+/** The findings of alerts. They are read without scripts, too; then all can be marked as read. */
 export function NotificationsPage({
   list: { channels, notifications, unread },
   meta,

@@ -33,7 +33,7 @@ import type { OverviewState } from '../state/overview-state';
 export interface OverviewCardProps {
   readonly answer: PortfolioSummary;
   readonly links: ReportLinks;
-  /** What the overview alone has in its address. */
+  /** The overview's own part of its address. */
   readonly shown: OverviewState;
 }
 
@@ -60,7 +60,7 @@ function Sentences({ sentences }: { readonly sentences: readonly OverviewSentenc
   );
 }
 
-/** What happened in the range, in words: two sentences, and the others behind a press. */
+/** The events of the range, in words: two sentences, and the others behind a press. */
 export function SentencesCard({ answer, links }: OverviewCardProps) {
   const sentences = overviewSentences(answer, links);
   const furtherSentences = sentences.slice(FIRST_SENTENCES);

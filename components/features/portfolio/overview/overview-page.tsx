@@ -152,7 +152,7 @@ function MissingDeposit({
   );
 }
 
-/** How many days of recurring rows wait for a press, where some do. */
+/** The number of days of recurring rows that wait for a press, where some do. */
 function DueLine({ due, href }: { readonly due: number; readonly href: string }) {
   if (due === 0) return null;
   return (
@@ -166,7 +166,7 @@ function DueLine({ due, href }: { readonly due: number; readonly href: string })
   );
 }
 
-/** What a person came for: the value, what changed, and the chart. */
+/** The facts that a person came for: the value, what changed, and the chart. */
 function Lead({ answer, portfolio, links, shown, meta }: OverviewProps) {
   return (
     <div className={styles.lead}>

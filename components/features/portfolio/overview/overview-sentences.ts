@@ -44,7 +44,7 @@ function moneyParts(
   ];
 }
 
-/** What made the result. */
+/** The parts that made the result. */
 function resultParts({ change }: PortfolioSummary, { explainHref }: Links): OverviewSentence['parts'] | null {
   const shownParts = CHANGE_PARTS.filter(
     ({ id }) => id !== 'inflows' && id !== 'outflows' && isShown(change[id]),
@@ -189,7 +189,7 @@ export function yearOf({ from, to }: Pick<PortfolioSummary, 'from' | 'to'>): {
   return { from, to, range: null };
 }
 
-/** What happened in the range, in sentences that are computed from the figures of the page. */
+/** The events of the range, in sentences that are computed from the figures of the page. */
 export function overviewSentences(answer: PortfolioSummary, links: Links): OverviewSentence[] {
   const sentences: readonly (readonly [string, OverviewSentence['parts'] | null])[] = [
     ['money', moneyParts(answer, links)],

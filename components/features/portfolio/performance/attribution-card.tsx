@@ -47,7 +47,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (group: Pick<Group, 'key'>): string => OTHER_NAMES[group.key] ?? groupName(group, 'sector');
 
-/** Where the members have prices from a later day than the range on, and how the list is dated. */
+/** The note on members whose prices start later than the range, and on the dates of the list. */
 function windowText({ from, index, window }: SectorAttribution): string | null {
   if (!index || !window) return null;
   return [

@@ -43,7 +43,7 @@ export interface ContributionCardsProps {
   readonly links: Pick<ReportLinks, 'hrefOf' | 'explainHref'>;
 }
 
-/** What each holding and each class added to the time-weighted return of the range. */
+/** The contributions of each holding and each class to the time-weighted return of the range. */
 export function ContributionCards({ answer, links: { explainHref, hrefOf } }: ContributionCardsProps) {
   const { byClass, byHolding, currency, twr } = answer;
   const sumText =

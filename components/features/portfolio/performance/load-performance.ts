@@ -60,7 +60,7 @@ export const loadPerformance = reportLoader<PerformanceAnswer>(async (read, { qu
   };
 });
 
-/** What the tab shows of the series of the range. */
+/** The tab's data of the series of the range. */
 export function showPerformance(performance: Performance): ShownPerformance {
   const {
     benchmark,
@@ -79,7 +79,7 @@ export function showPerformance(performance: Performance): ShownPerformance {
   };
 }
 
-/** What the tab shows of a what-if. */
+/** The tab's data of a what-if. */
 export function showWhatIf(answer: WhatIf): ShownWhatIf {
   const { dates: _dates, other: _other, own: _own, ...rest } = answer;
   return { ...rest, chart: sendSeries(whatIfChart(answer)) };

@@ -139,7 +139,7 @@ function noLineText({ firstMoney, gaps, parts }: ShownWhatIf): string {
     : t('No money moved in this range.');
 }
 
-/** How much more or less the same money would be worth elsewhere, as a sentence. */
+/** The difference in worth of the same money elsewhere, as a sentence. */
 function leadText({ currency, end }: ShownWhatIf, label: string): string {
   if (end.difference === null) return '';
   const amount = `${formatAmount(Math.abs(end.difference))} ${currency}`;

@@ -121,7 +121,7 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
 
 const hasSeries = (answer: SharedAnswers[ShareTab]): answer is SharedSeries => 'growth' in answer;
 
-/** What a tab shows of its response: series as charts. */
+/** The tab's data of its response: series as charts. */
 function showAnswer(answer: SharedAnswers[ShareTab]): ShownAnswers[ShareTab] {
   if (!hasSeries(answer)) return answer;
   const money = sharedMoney(answer);

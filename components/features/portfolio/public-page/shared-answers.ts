@@ -17,7 +17,7 @@ export type WithCharts<Answer> = Omit<Answer, Series> & {
   readonly money: SentSeries | null;
 };
 
-/** What each tab of a shared portfolio shows. */
+/** The data of each tab of a shared portfolio. */
 export type ShownAnswers = Omit<SharedAnswers, 'overview' | 'performance'> & {
   readonly overview: WithCharts<SharedOverview>;
   readonly performance: WithCharts<SharedPerformance>;

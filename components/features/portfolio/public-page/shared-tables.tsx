@@ -144,7 +144,7 @@ function largestFirst(rows: readonly Part[]): Part[] {
   return [...rows].sort((a, b) => Number(isCash(a)) - Number(isCash(b)) || resultOf(b) - resultOf(a));
 }
 
-/** What made the result: fractions of the capital, or amounts where the share shows them. */
+/** The parts that made the result: fractions of the capital, or amounts where the share shows them. */
 export function SharedChangeTable({
   answer: { amounts, byHolding, parts },
 }: {

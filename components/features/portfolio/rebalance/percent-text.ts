@@ -17,8 +17,8 @@ export function toFractionText(percent: string): string {
 const FRACTION_FAULT = /^must be a fraction (.+?)(?: as text)?, such as (.+)$/;
 
 /**
- * What the server says about a number, for a field of a form: fractions and their limits in percent, and no word about the
- * type on the wire.
+ * The server's message about a number, for a field of a form: fractions and their limits in percent, and no
+ * word about the type on the wire.
  */
 export function inPercent(fault: string): string {
   const [, range, example] = FRACTION_FAULT.exec(fault) ?? [];

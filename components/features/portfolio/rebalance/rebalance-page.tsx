@@ -101,7 +101,7 @@ function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Or
   ];
 }
 
-/** What the orders do to cash and taxes, as sentences. */
+/** The effect of the orders on cash and taxes, as sentences. */
 function planText({ cash, currency, dimension, leftOut, orders, realized }: Rebalance): string {
   const hasSales = orders.some(({ side }) => side === 'sell');
   return [

@@ -19,7 +19,7 @@ export interface DueCardProps {
   readonly onBookAll: () => void;
 }
 
-/** What is due: a line for each day, with the press that books it and the days before it. */
+/** The due rows: a line for each day, with the press that books it and the days before it. */
 export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardProps) {
   const ready = due.filter(({ problem }) => problem === null).length;
   const columns: readonly DataColumn<RecurringProposal>[] = [

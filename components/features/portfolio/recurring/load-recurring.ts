@@ -13,7 +13,7 @@ import type { KeptDays } from '../state/report-state';
 export interface RefusedLoan {
   /** The fields that are wrong; none after another failure. */
   readonly fields: readonly LoanField[];
-  /** What was typed. */
+  /** The fields as typed. */
   readonly typed: Readonly<Partial<Record<LoanField, string>>>;
 }
 
@@ -24,7 +24,7 @@ export interface RecurringPageData {
   readonly assets: PortfolioAssets['assets'];
   readonly list: Pick<RecurringList, 'due' | 'planned' | 'recurring'>;
   readonly loans: Pick<LoanList, 'loans' | 'schedule'>;
-  /** What was refused of a loan that was sent without scripts; null: nothing was. */
+  /** The refused fields of a loan that was sent without scripts; null: none were. */
   readonly refusedLoan: RefusedLoan | null;
   readonly days: KeptDays;
 }

@@ -24,7 +24,7 @@ import tracker from '../ui/portfolio.module.scss';
 import type { RefusedLoan } from './load-recurring';
 import { BOOKING_OPTIONS, RHYTHM_LABELS } from './recurring-labels';
 
-/** What a sentence says of a loan while it is entered; null while a field is missing. */
+/** The sentence about a loan while it is entered; null while a field is missing. */
 function sentenceOf({ first, instalment, principal, rate, rhythm, start, times }: LoanBody): string | null {
   const [size, yearly, typedAmount] = [principal, rate, instalment].map((text) => parseDecimal(text ?? ''));
   const from = parseIsoDate(first ?? start ?? '');
@@ -56,7 +56,7 @@ export interface LoanFormProps {
   readonly accounts: readonly PortfolioAccount[];
   /** The day on which a new loan begins. */
   readonly day: string;
-  /** What was refused where the form was sent without scripts. */
+  /** The refused fields where the form was sent without scripts. */
   readonly refused: RefusedLoan | null;
   readonly submit: (body: LoanBody) => Promise<CallResult<unknown>>;
 }

@@ -16,7 +16,7 @@ export interface BookRepairProps {
   readonly inBase: { readonly base: string; readonly href: string } | null;
 }
 
-/** Where a reader repairs what keeps a portfolio from being valued. */
+/** The link to the repair of a portfolio that cannot be valued. */
 export function BookRepair({ slug, fault, missingRate, isOwn, inBase }: BookRepairProps) {
   if (fault === 'RATE_MISSING' && inBase !== null)
     return (

@@ -23,7 +23,7 @@ export interface EmptyPortfolioProps extends Pick<FileTileProps, 'brokers'> {
   readonly title: string;
 }
 
-/** What a tab with figures shows of a portfolio without transactions: three ways to begin. */
+/** The content of a tab with figures for a portfolio without transactions: three ways to begin. */
 export function EmptyPortfolio({ brokers, portfolio, hasAccount, title }: EmptyPortfolioProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { formatOwnAmount } from '@/lib/format/money';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 
-/** How a figure of a portfolio is shown. */
+/** The display of a figure of a portfolio. */
 interface PortfolioFigure {
   readonly name: string;
   readonly unit: 'money' | 'flow' | 'gain' | 'return' | 'percent' | 'points';
@@ -283,7 +283,7 @@ export function figureName(id: string): string {
   return FIGURES[id]?.name ?? id;
 }
 
-/** How a value of a figure is written. */
+/** The format of a figure's value. */
 export function figureFormat(id: string): (value: number) => string {
   return FORMATS[FIGURES[id]?.unit ?? 'money'];
 }
@@ -292,7 +292,7 @@ export function figureFormat(id: string): (value: number) => string {
 const formatPart = (value: number): string =>
   formatOwnAmount(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
 
-/** How the node of a figure's tree and its children are written. */
+/** The formats of the node of a figure's tree and of its children. */
 export function nodeFormats(
   figure: string,
   { combine, path }: Pick<FigureExplanation, 'combine' | 'path'>,

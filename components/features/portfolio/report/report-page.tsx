@@ -40,7 +40,7 @@ export interface ReportLinks {
 
 export interface ReportPageProps<Answer> extends ReportPageData<Answer> {
   readonly tab: PortfolioTab;
-  /** What the page shows, where it is one below the tab. */
+  /** The title of a page below the tab. */
   readonly title?: string;
   /** The page's path below the portfolio where it is not the tab's. */
   readonly path?: string;
@@ -51,9 +51,9 @@ export interface ReportPageProps<Answer> extends ReportPageData<Answer> {
   readonly fileQuery?: ResearchQuery;
   /** Number of findings of the checks, of a response that has it. */
   readonly findingsOf?: (answer: Answer) => number;
-  /** What comes before the controls of the view. */
+  /** The content before the controls of the view. */
   readonly lead?: (answer: Answer, links: ReportLinks) => ReactNode;
-  /** What is shown without figures, below the reason. */
+  /** The content without figures, below the reason. */
   readonly instead?: ReactNode;
   readonly children: (answer: Answer, links: ReportLinks) => ReactNode;
 }

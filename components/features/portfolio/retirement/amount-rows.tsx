@@ -9,13 +9,13 @@ export interface AmountRowsProps {
   /** Begins the names of the fields. */
   readonly list: 'phase' | 'income';
   readonly title: string;
-  /** What a row is called: `Pension or rent 2`. */
+  /** The name of a row: `Pension or rent 2`. */
   readonly rowName: string;
   readonly amountLabel: string;
   readonly hasEnd?: boolean;
   /** The text of the address. */
   readonly text: string | undefined;
-  /** What the backend refuses, with the row: `row 2 must have …`. */
+  /** The backend's refusals, with the row: `row 2 must have …`. */
   readonly errors: readonly string[];
 }
 

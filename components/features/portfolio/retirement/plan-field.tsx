@@ -19,7 +19,7 @@ export interface FieldFaultProps {
   readonly errors: readonly string[];
 }
 
-/** What the backend refuses in a field; nothing without it. */
+/** The backend's refusals of a field; nothing without one. */
 export function FieldFault({ id, errors }: FieldFaultProps) {
   if (errors.length === 0) return null;
   return (

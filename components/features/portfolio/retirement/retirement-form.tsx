@@ -35,7 +35,7 @@ const RULES = [
   },
 ];
 
-/** What sliders change, and how far. */
+/** The fields of sliders, and their steps. */
 const SLIDERS = [
   {
     name: 'retireAge',
@@ -117,7 +117,7 @@ export interface RetirementFormProps {
   readonly answer: Pick<Retirement, 'plan' | 'pots' | 'value'> | null;
   /** Kinds of the accounts, which the response has too. */
   readonly kinds: readonly string[];
-  /** What the backend refuses, by parameter. */
+  /** The backend's refusals, by parameter. */
   readonly faults?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -81,7 +81,7 @@ const POTS: readonly DataColumn<Pot>[] = [
 /** Most readers have no plan stored. */
 const PlansCard = dynamic<PlansCardProps>(() => import('./plans-card').then((module) => module.PlansCard));
 
-/** How the paths and the rules are meant. */
+/** The explanation of the paths and the rules. */
 function methodText({ method, plan }: Retirement): string {
   const rule = {
     fixed: t('Spending is fixed.'),
@@ -102,7 +102,7 @@ function methodText({ method, plan }: Retirement): string {
   );
 }
 
-/** What the months of the past, in their order, would have made of the plan. */
+/** The outcome of the plan in the months of the past, in their order. */
 function StressText({ answer: { currency, stress } }: { readonly answer: Retirement }) {
   if (stress === null) return null;
   const { best, lasting, starts, worst } = stress;

@@ -88,7 +88,7 @@ const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[]
   },
 ];
 
-/** What a backcast leaves out, as a sentence. */
+/** The parts that a backcast leaves out, as a sentence. */
 function coverageText({ coverage, leftOut }: ShownBackcast): string {
   const parts = leftOut.map(({ name, reason, since }) =>
     [

@@ -31,13 +31,13 @@ export const loadRisk = reportLoader<RiskAnswer>(async (read, { query }) => {
   return { from: risk.from, to: risk.to, risk: showRisk(risk), backcast: showBackcast(backcast) };
 });
 
-/** What the tab shows of the risk of the range. */
+/** The tab's data of the risk of the range. */
 export function showRisk(risk: Risk): ShownRisk {
   const { benchmarkValues: _benchmark, dates, values: _values, ...rest } = risk;
   return { ...rest, chart: sendSeries(riskChart(risk)), lastDay: dates.at(-1) ?? null };
 }
 
-/** What the tab shows of the holdings through the past. */
+/** The tab's data of the holdings through the past. */
 export function showBackcast(backcast: BackcastResponse): ShownBackcast {
   const { benchmarkValues: _benchmark, dates: _dates, values: _values, ...rest } = backcast;
   return { ...rest, chart: sendSeries(backcastChart(backcast)) };

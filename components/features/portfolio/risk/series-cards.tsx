@@ -18,7 +18,7 @@ import { riskItems, RISK_IDS } from './risk-figures';
 import { riskCall, riskQuery } from '../state/risk-state';
 import type { RiskState } from '../state/risk-state';
 
-/** What the cards of the tab share. */
+/** The props that the cards of the tab share. */
 export interface RiskCardProps {
   readonly portfolio: Pick<PortfolioResponse, 'slug' | 'name'>;
   readonly meta: PortfolioFrameProps['meta'];

@@ -12,7 +12,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import tracker from '../ui/portfolio.module.scss';
 
-/** What a share shows, as a choice. */
+/** The content of a share, as a choice. */
 export const SHARE_KIND_LABELS: Readonly<Record<ShareKind, string>> = {
   get percent() {
     return t('Weights and returns, no amounts');

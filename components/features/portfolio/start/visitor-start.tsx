@@ -9,7 +9,7 @@ import { FileTile } from './file-tile';
 import type { FileTileProps } from './file-tile';
 import styles from './start.module.scss';
 
-/** What a visitor of the example can begin: an own file waits in the tab until they are signed in. */
+/** The first steps for a visitor of the example: an own file waits in the tab until they are signed in. */
 export function VisitorStart({ brokers }: Pick<FileTileProps, 'brokers'>) {
   const router = useRouter();
   const enterHref = isRegistrationClosed() ? loginHref : signupHref;

@@ -5,7 +5,7 @@ import { FINDING_LABELS } from './finding-labels';
 /** Findings on one page. */
 export const FINDINGS_A_PAGE = 100;
 
-/** Which findings the doctor tab shows, as in its address. */
+/** The findings that the doctor tab shows, as in its address. */
 export interface DoctorState {
   /** Null: all kinds. */
   readonly kind: FindingKind | null;

@@ -146,7 +146,7 @@ type HoldingGrouping = (typeof HOLDING_GROUPINGS)[number]['id'] | `taxonomy:${st
 
 const isTaxonomy = (text: string): text is `taxonomy:${string}` => /^taxonomy:./.test(text);
 
-/** What the holdings tab alone has in its address. */
+/** The holdings tab's own part of its address. */
 export interface HoldingsState {
   /** Null: columns of the reader. */
   readonly view: HoldingView | null;

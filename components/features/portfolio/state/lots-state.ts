@@ -4,7 +4,7 @@ import type { ResearchQuery } from '@/lib/site/routes';
 /** Disposals, or open lots, on one page. */
 export const LOTS_A_PAGE = 200;
 
-/** What the lots tab is asked for beside the view, in its address. */
+/** The lots tab's choices beside the view, in its address. */
 export interface LotsState {
   /** Tax year; null: that of the as-of day. */
   readonly year: string | null;
@@ -13,7 +13,7 @@ export interface LotsState {
   /** The asset of a sale before it is made, and its units. */
   readonly sell: string | null;
   readonly quantity: string | null;
-  /** Which page of the disposals of the year, and of the open lots; null: the first one. */
+  /** The page of the disposals of the year, and of the open lots; null: the first one. */
   readonly soldPage: number | null;
   readonly page: number | null;
 }

@@ -1,7 +1,7 @@
 import { t } from '@/lib/domain/text';
 import { DIMENSIONS } from './allocation-groups';
 
-/** What the chart of the overview shows: amounts, or the return beside the benchmark. */
+/** The content of the overview's chart: amounts, or the return beside the benchmark. */
 export const OVERVIEW_CHARTS = [
   {
     id: 'value',
@@ -17,7 +17,7 @@ export const OVERVIEW_CHARTS = [
   },
 ] as const;
 
-/** What the overview alone has in its address. */
+/** The overview's own part of its address. */
 export interface OverviewState {
   readonly chart: (typeof OVERVIEW_CHARTS)[number]['id'];
   /** The dimension of the allocation. */

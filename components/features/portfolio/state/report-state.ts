@@ -7,7 +7,7 @@ import type { ResearchQuery } from '@/lib/site/routes';
 /** A calendar year, `2024`. */
 type YearText = `${number}`;
 
-/** What the tabs with figures share in their addresses: the day, the range, and the view. */
+/** The common part of the addresses of tabs with figures: the day, the range, and the view. */
 export interface ReportState {
   /** The as-of day; null: the last day with data. */
   readonly asOf: string | null;

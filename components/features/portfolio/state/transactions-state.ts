@@ -16,7 +16,7 @@ export interface TransactionsState {
   readonly id: string | null;
   /** The last day of the rows that are shown; null: all. */
   readonly asOf: string | null;
-  /** Where an older page begins; null on the first page. */
+  /** The start of an older page; null on the first page. */
   readonly before: string | null;
 }
 

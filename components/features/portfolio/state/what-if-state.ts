@@ -4,7 +4,7 @@ import type { ResearchQuery } from '@/lib/site/routes';
 
 const USUAL_REBALANCING: Rebalancing = 'yearly';
 
-/** What the same money goes into, in the address of the performance tab. */
+/** The destination of the same money, in the address of the performance tab. */
 export interface WhatIfState {
   /** Symbols, or `cash`, `bill`, `inflation`, separated by commas; null: the benchmark. */
   readonly symbols: string | null;

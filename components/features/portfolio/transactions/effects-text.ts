@@ -19,7 +19,7 @@ function isZero(text: string): boolean {
 }
 
 /**
- * What a change of transactions did, as one sentence: `Cash −1,366.50 USD, AAPL +10.`
+ * The effect of a change of transactions, as one sentence: `Cash −1,366.50 USD, AAPL +10.`
  *
  * @param nameOf - The name of an asset by its symbol or id.
  */

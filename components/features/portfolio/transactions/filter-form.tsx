@@ -16,7 +16,7 @@ export interface FilterFormProps {
   /** The tab's path. */
   readonly path: string;
   readonly state: TransactionsState;
-  /** What links to other tabs look at; the filter keeps it. */
+  /** The day of entry in links to other tabs; the filter keeps it. */
   readonly known: string | null;
   readonly accounts: readonly PortfolioAccount[];
 }

@@ -10,7 +10,7 @@ function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): stri
   return t('{rate} {settleCurrency} for 1 {currency}{day}', { rate, settleCurrency, currency, day });
 }
 
-/** What the market says about the asset that is entered: its close, and the rate at which it settles. */
+/** The market's data about the asset that is entered: its close, and the rate at which it settles. */
 export function TradeQuoteLine({
   quote,
   settles,

@@ -32,7 +32,7 @@ export interface TransactionFieldProps {
   readonly kind: TransactionKind;
   readonly value: string;
   readonly errors: readonly string[];
-  /** What is asked about the field; none by default. */
+  /** The hint about the field; none by default. */
   readonly hint?: string | undefined;
   readonly accounts: readonly SelectOption[];
   /** The own assets of the reader. */

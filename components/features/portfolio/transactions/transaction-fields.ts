@@ -124,7 +124,7 @@ export function ownChoices(
   });
 }
 
-/** What rows call an asset; a reader may type the name of an own one. */
+/** The code of an asset in rows; a reader may type the name of an own one. */
 export function assetOfText(
   text: string,
   assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],

@@ -46,7 +46,7 @@ export interface TransactionFormProps {
   readonly row: TransactionRow | null;
   readonly accounts: readonly PortfolioAccount[];
   readonly assets: readonly PortfolioAsset[];
-  /** What a new transaction begins with, and what is asked about its fields; nothing by default. */
+  /** The first values of a new transaction, and hints about its fields; none by default. */
   readonly start?: TransactionLine;
   /** The day that a new transaction begins with, `YYYY-MM-DD`. */
   readonly day: string;

@@ -56,7 +56,7 @@ function focusMenu(place: number): void {
   (buttons[place] ?? buttons.at(-1))?.focus();
 }
 
-/** What the rows of a filter add to cash and positions together; nothing without a filter. */
+/** The sums that the rows of a filter add to cash and positions; nothing without a filter. */
 function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Transactions['sums'] }) {
   const text = sums === null ? '' : effectsText({ ...sums, laterRows: [] }, assetName);
   if (text === '') return null;

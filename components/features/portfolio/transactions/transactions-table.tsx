@@ -29,7 +29,7 @@ export interface TransactionsTableProps extends RowNames {
   readonly holdingHref: (asset: string) => string;
   /** The rows of a group. */
   readonly groupHref: (group: string) => string;
-  /** What is shown below a row: its form while it is edited. */
+  /** The content below a row: its form while it is edited. */
   readonly detailOf: (row: TransactionRow) => ReactNode;
   /** True when the reader may change rows. */
   readonly mayEdit: boolean;
@@ -43,7 +43,7 @@ function money(amount: string | null, currency: string | null): string {
   return currency === null ? formatExactMoney(amount) : `${formatExactMoney(amount)} ${currency}`;
 }
 
-/** What a row is called in dialogs and labels of buttons: `Buy AAPL, 3 Jan 2024`. */
+/** The name of a row in dialogs and labels of buttons: `Buy AAPL, 3 Jan 2024`. */
 export function rowTitle(
   { kind, asset, date }: TransactionRow,
   { assetName }: Pick<RowNames, 'assetName'>,
@@ -65,7 +65,7 @@ function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
   return units.length === 0 ? (ratio ?? '') : units.join(' → ');
 }
 
-/** What the cash moves by, or the value of a row without cash. */
+/** The change of the cash, or the value of a row without cash. */
 function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'assetCurrency'>): string {
   const { amount, amountCurrency, asset, currency, gross, settleCurrency, toCurrency, toNet } = row;
   const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
@@ -92,7 +92,7 @@ function PriceText({ price, currency }: Pick<TransactionRow, 'price' | 'currency
   return text === exact ? exact : <span title={exact}>{text}</span>;
 }
 
-/** What the cash of a row moves by; its form has all decimals. */
+/** The change of the cash by a row; its form has all decimals. */
 function shortAmountText(row: TransactionRow, names: Pick<RowNames, 'assetCurrency'>): string {
   const short = (amount: string | null) => amount && shortAmount(amount);
   const { amount, gross, toNet } = row;

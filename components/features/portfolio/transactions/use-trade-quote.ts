@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { callBackend } from '@/lib/http/backend-client';
 
-/** What a transaction is entered for, as far as it is known. */
+/** The subject of an entered transaction, as far as it is known. */
 export interface TradeSubject {
   readonly asset: string;
   readonly account: string;

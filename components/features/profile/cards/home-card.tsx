@@ -17,7 +17,7 @@ export interface ProfileHomeProps {
 /** A signed amount of money. */
 const formatGain = (amount: number): string => formatOwnAmount(amount, { signed: true });
 
-/** What the reader owns, what its last day changed, its last year, and what needs attention; nothing without a value. */
+/** The reader's wealth, its last day and last year, and what needs attention; nothing without a value. */
 export function HomeCard({ attention, home }: ProfileHomeProps) {
   if (home === null && attention.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/domain/errors';
 import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { portfolioHref, portfoliosHref, researchQuery } from '@/lib/site/routes';
 
-/** What a person owns: the value of their portfolios, its last day, and its last year as a line. */
+/** The wealth of a person: the value of their portfolios, its last day, and its last year as a line. */
 export interface ProfileHome {
   /** The page behind the value: the portfolio, or the list of all of them. */
   readonly href: string;
@@ -20,7 +20,7 @@ export interface ProfileHome {
   readonly line: { readonly from: string; readonly values: readonly number[] };
 }
 
-/** What needs a person's attention, each with the page that shows it. */
+/** The subjects that need a person's attention, each with the page that shows it. */
 export interface AttentionEntry {
   readonly href: string;
   readonly text: string;

@@ -48,7 +48,7 @@ export interface ProfileViewProps {
   readonly portfolios: PortfolioList['portfolios'];
   /** Their last days and years, by address. */
   readonly years: Readonly<Record<string, PortfolioYear>>;
-  /** What the reader owns, and what needs attention. */
+  /** The reader's wealth, and what needs attention. */
   readonly home: ProfileHome | null;
   readonly attention: readonly AttentionEntry[];
   readonly names: FigureNames;

@@ -7,7 +7,7 @@ import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { toRegionDrawn } from '../data/region-data';
 import type { RegionChoice, RegionDrawn } from '../data/region-data';
 
-/** What the page shows for the reader's selection, and whether an update is loading. */
+/** The content of the page for the reader's selection, and whether an update is loading. */
 export interface LiveRegion {
   readonly drawn: RegionDrawn;
   readonly isBusy: boolean;

@@ -33,7 +33,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   },
 };
 
-/** What is fetched from providers, and what fails. */
+/** The data that are fetched from providers, and the failures. */
 export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked' | 'filling' | 'sync'>) {
   if (sync === null) return null;
   return (

@@ -5,7 +5,7 @@ import { providerName } from '@/lib/domain/provider-names';
 import { formatCount } from '@/lib/format/number';
 import { instantText } from './instant-text';
 
-/** How many of the fetched parts are there, how many fail and who answers no more, in one or two sentences. */
+/** The numbers of fetched and failing parts, and providers that answer no more, in one or two sentences. */
 export function fetchText(
   { isRunning, kinds, providers }: SyncStatus,
   now = new Date().toISOString(),

@@ -25,7 +25,7 @@ const USUAL_GAPS: Readonly<Record<Frequency, number>> = {
 /** Fewer equal closes in a row are chance. */
 const UNCHANGED_DAYS = 5;
 
-/** What a series that is not daily has one price of. */
+/** The periods with one price each, of series that are not daily. */
 const PERIODS: Readonly<Record<Exclude<Frequency, 'daily'>, string>> = {
   get weekly() {
     return t('weeks');

@@ -17,7 +17,7 @@ import { ComparisonListSwitch } from './comparison-list-switch';
 import { WatchlistButton } from './watchlist-button';
 import styles from './stock-header.module.scss';
 
-/** What the header shows of an instrument. */
+/** The content of an instrument's header. */
 export type StockHeaderPage = Pick<StockPageData, 'identity' | 'today' | 'span' | 'profile' | 'tabs'>;
 
 /** The page of an index whose members are stored, beside the page of its price. */

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatPoints, formatYield } from '@/lib/format/percent';
 import { FactRows } from '../cards/fact-rows';
 
-/** What a rate did over the range of the chart. */
+/** The changes of a rate over the range of the chart. */
 export function RateStatisticsCard({ view }: { readonly view: RangeView }) {
   if (!view.rate) return null;
   const { high, low } = view.summary;

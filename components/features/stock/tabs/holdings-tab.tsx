@@ -24,7 +24,7 @@ type Answer = Omit<HoldingsPage, 'meta' | 'head'>;
 const SHOWN = 50;
 const OVERLAPS_SHOWN = 15;
 
-/** What a fund costs, how closely it follows its index, what it holds, and what other funds hold too. */
+/** The cost, the tracking, the holdings and the overlaps of a fund. */
 export function HoldingsTab({ answer, header, asOf }: TabPropsOf<'holdings'>) {
   const { list, overlaps, sectors, tracking } = answer;
   const { currency, symbol } = header.identity;

@@ -5,7 +5,7 @@ import { formatPercent, formatReturn } from '@/lib/format/percent';
 
 type Answer = Pick<MovesPage, 'market' | 'sector' | 'industry'>;
 
-/** How the parts of a table were computed, in sentences. */
+/** The method for the parts of a table, in sentences. */
 export function splitMethod({ market }: Answer, method: 'group' | 'regression'): string {
   const groups = t(
     market.isWeighted

@@ -3,7 +3,7 @@ import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import type { ProfileFactId } from '@/lib/domain/profile-facts';
 import { formatPercent } from '@/lib/format/percent';
 
-/** Where a sentence leads: to the page of the instrument that shows its figure. */
+/** The target of a sentence: the page of the instrument that shows its figure. */
 export interface ProfileTarget {
   readonly tab: 'overview' | 'financials' | 'dividends' | 'statistics' | 'factors' | 'peers' | 'filings';
   readonly query?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface ProfileSection {
   readonly sentences: readonly ProfileSentence[];
 }
 
-/** What the sentences are written from. */
+/** The input of the sentences. */
 export interface ProfileInput {
   readonly answer: Omit<ProfilePage, 'meta' | 'head'>;
   readonly identity: ProfilePage['head']['identity'] | Omit<ProfilePage['head']['identity'], 'aliases'>;

@@ -13,7 +13,7 @@ import type { ProfileSentence, ProfileTarget } from './profile-sentence';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
-/** What an instrument is, in sentences written from its data, and the facts behind them. */
+/** The description of an instrument, in sentences written from its data, and the facts behind them. */
 export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
   const { identity, profile } = header;
   const sections = writeProfile({ answer, identity, profile });

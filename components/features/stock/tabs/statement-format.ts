@@ -35,7 +35,7 @@ export function scaleOf({ lines }: Pick<FinancialsPage, 'lines'>): AmountScale {
   return SCALES.find(({ from }) => most >= from) ?? SCALES[SCALES.length - 1]!;
 }
 
-/** How the values of a line are written. */
+/** The format of a line's values. */
 export function lineFormat(
   { unit }: Pick<FinancialStatementRow, 'unit'>,
   { size }: AmountScale,

@@ -6,7 +6,7 @@ import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { isFigure, isWord, percentileOf, readMetricTexts } from '../state/column-ids';
 
-/** What the columns of a page are named by: the registry's figures and the reader's metrics. */
+/** The names for the columns of a page: the registry's figures and the reader's metrics. */
 export interface ColumnTexts {
   readonly names: FigureNames;
   /** The metrics of the address. */

@@ -7,7 +7,7 @@ import type { PageRow } from '@/lib/research/page-rows';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { UniverseState } from '../state/universe-state';
 
-/** How many members rose, fell and stayed on the day, the median change, and who is not counted. */
+/** The counts of members that rose, fell and stayed on the day, the median change, and who is not counted. */
 export interface DayChanges {
   readonly rose: number;
   readonly fell: number;

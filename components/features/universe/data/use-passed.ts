@@ -8,7 +8,7 @@ import type { UniverseState } from '../state/universe-state';
 /** Waits for a pause while a reader writes. */
 const PAUSE_MS = 250;
 
-/** Where filters are counted. */
+/** The screen whose filters are counted. */
 export interface CountedScreen {
   readonly universe: string;
   readonly state: Pick<UniverseState, 'basis' | 'metrics'>;
@@ -25,13 +25,13 @@ export function askScreen(
   return cachedFetch<ScreenerTable>(backendHref(`/screener/${researchQuery(all)}`));
 }
 
-/** How many members a filter leaves, and of how many. */
+/** The number of members that a filter leaves, and of how many. */
 export interface Passed {
   readonly passed: number;
   readonly of: number;
 }
 
-/** How many members each of some filters leaves; without those that are unknown yet, or that are invalid. */
+/** The number of members that each filter leaves; without those that are unknown yet, or that are invalid. */
 export function usePassed(screen: CountedScreen, filters: readonly string[]): ReadonlyMap<string, Passed> {
   const { universe, asOf } = screen;
   const { basis, metrics } = screen.state;

@@ -11,7 +11,7 @@ export interface FaultTextProps {
   readonly fault: FilterFault;
   readonly hrefWith: (fixed: string) => string;
   readonly onFix: (fixed: string) => void;
-  /** What the page shows meanwhile. */
+  /** The page's content meanwhile. */
   readonly consequence?: string;
 }
 

@@ -254,9 +254,9 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
             </p>
           )}
         </details>
+        <LastScreen where={where} />
       </div>
       {where !== '' && !fault && <ConditionChips live={live} id={id} where={where} asOf={asOf} />}
-      <LastScreen where={where} />
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
   }
   const isOpen = completions.length > 0;
 
-  // What is typed before hydration stays.
+  // Text that is typed before hydration stays.
   const lastDefault = useRef(defaultValue);
   useLayoutEffect(() => {
     if (lastDefault.current === defaultValue) return;

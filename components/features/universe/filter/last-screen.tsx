@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { rich } from '@/components/ui/rich';
-import { t } from '@/lib/domain/text';
 import { universeLabel } from '@/lib/domain/universes';
 import { screenPresets } from '@/lib/domain/screens/presets';
 import { universeHref } from '@/lib/site/routes';
@@ -15,7 +14,7 @@ export interface LastScreenProps {
 }
 
 /**
- * A link to the visitor's last screen while no filter is active; its line is reserved before it is loaded.
+ * A link to the visitor's last screen while no filter is active, at the end of the line of filters.
  */
 export function LastScreen({ where }: LastScreenProps) {
   const isRehydrated = useIsRehydrated();
@@ -23,10 +22,7 @@ export function LastScreen({ where }: LastScreenProps) {
   const { universe: last, ...state } = query;
   const presets = screenPresets(state.preset ?? null).map(({ label }) => label);
   const text = state.where ?? presets.join(' + ');
-  if (!isRehydrated || !last || !text || where !== '')
-    return (
-      <p className={`${styles.last} ${styles.isDefault}`}>{t('The address of this page has your screen.')}</p>
-    );
+  if (!isRehydrated || !last || !text || where !== '') return null;
   return (
     <p className={styles.last}>
       {rich(

@@ -19,9 +19,9 @@ import { ownDefinition } from '../columns/own-columns';
 import { useAllNames } from '../data/use-all-names';
 import { FilterCard } from '../filter/filter-card';
 import type { MembersTableProps } from './members-table';
-import { Membership } from './membership';
 import { OwnUniverses } from './own-universes';
 import { describeMembers } from '../data/describe-members';
+import { membershipText } from '../data/membership-text';
 import { ResultFiles } from './result-files';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, COLORS, SIZES, tableColumns, universeQuery, VIEWS } from '../state/universe-state';
@@ -155,13 +155,13 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
               <ResultControls live={live} />
             </>
           }
-          footer={
+          tools={
             <>
-              {shown.of > 0 && <Membership universe={page.universe} day={page.meta.asOf} />}
               <OwnUniverses own={page.own} asOf={asOf} />
               <ResultFiles id={id} path={path} state={answered} where={where} asOf={asOf} />
             </>
           }
+          footer={shown.of > 0 && membershipText(page.universe, page.meta.asOf)}
         >
           <UnmatchedValues unmatched={shown.unmatched} live={live} />
           <Result live={live} page={page} id={id} label={label} asOf={asOf} />

@@ -30,7 +30,7 @@ export interface ChartCardProps extends PriceCardProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly live: LivePrice;
-  /** What the chart shows; default `Price`, of a rate `Yield`. */
+  /** The title of the chart; default `Price`, of a rate `Yield`. */
   readonly title?: string;
   /** The table of the page's CSV export that contains the prices, if there are several. */
   readonly csvPart?: string;

@@ -20,8 +20,8 @@ export interface OverlayPanelsProps {
 }
 
 /**
- * What is drawn beside the price: other instruments, which are found by name, and marks of events. Both work without
- * JavaScript; the search is loaded with its first use.
+ * The parts of the chart beside the price: other instruments, which are found by name, and marks of events.
+ * Both work without JavaScript; the search is loaded with its first use.
  */
 export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsProps) {
   const { state, change } = controls;

@@ -46,7 +46,7 @@ export function pricesOnBasis(series: SeriesView, basis: ReturnBasis): BasisPric
   };
 }
 
-/** What a chart shows beside the series and its state. */
+/** The parts of a chart beside the series and its state. */
 export interface ChartParts {
   /** Other instruments over the price. */
   readonly compared?: readonly ComparedInstrument[];

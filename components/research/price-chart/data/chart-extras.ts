@@ -20,7 +20,7 @@ export interface ComparedInstrument {
   readonly view: SeriesView;
 }
 
-/** What a chart shows beside the prices of its instrument. */
+/** The parts of a chart beside the prices of its instrument. */
 export interface ChartExtras {
   readonly compared: readonly ComparedInstrument[];
   /** Null while no kind of mark needs it. */

@@ -6,7 +6,7 @@ import { pageTraits } from './basis-known';
 import type { PageIdentity } from './price-page';
 import type { RateOptions } from './rate-view';
 
-/** What a rate is measured with; null for an instrument that is not a rate. */
+/** The options for measuring a rate; null for an instrument that is not a rate. */
 export function rateOptions(identity: PageIdentity, asOf: EpochDay): RateOptions | null {
   if (profileOf(pageTraits(identity)).id !== 'rate') return null;
   const { frequency } = identity;

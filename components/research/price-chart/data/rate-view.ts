@@ -8,7 +8,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 
-/** What a rate shows in place of returns and risk. Changes are in basis points. */
+/** The figures of a rate in place of returns and risk. Changes are in basis points. */
 export interface RateView {
   /** Back from the last observation by the page's day, whatever the range. */
   readonly changes: Readonly<Record<RateHorizon, Metric>>;
@@ -16,7 +16,7 @@ export interface RateView {
   readonly summary: RateSummary;
 }
 
-/** What a rate is measured with. */
+/** The options for measuring a rate. */
 export interface RateOptions {
   readonly asOf: EpochDay;
   /** Observations a year. */

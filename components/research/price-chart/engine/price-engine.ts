@@ -24,7 +24,7 @@ export interface LiveChart {
   readonly window: ChartWindow;
 }
 
-/** What the page shows for a state. `chart` is null until the series has loaded in the browser. */
+/** The content of the page for a state. `chart` is null until the series has loaded in the browser. */
 export interface EngineResult {
   readonly view: RangeView | null;
   readonly rangeFigures: PageRangeFigures;

@@ -6,8 +6,7 @@ it('summarizes the day in numbers', () => {
     lead:
       'The S&P 500 rose 0.62% to 6,712.40 on 19 Nov 2026. ' +
       'Largest movers: AAA (+6.00%), BBB (−5.00%) and CCC (+0.10%).',
-    breadth:
-      '2 of the 3 members of the S&P 500 gained; best sector Technology (+1.40%), worst Energy (−1.00%).',
+    breadth: '2 of 3 members gained; best Technology (+1.40%), worst Energy (−1.00%).',
   });
 });
 

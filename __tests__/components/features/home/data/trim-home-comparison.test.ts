@@ -44,7 +44,7 @@ it('carries the yields of the other day, and prices as what they moved', async (
   expect(page.commodities[0]).not.toHaveProperty('spark');
   expect(page.versus).toEqual({
     asOf: '2025-12-31',
-    page: { breadth: expect.stringContaining('2 of the 3') as string },
+    page: { breadth: expect.stringContaining('2 of 3') as string },
   });
 });
 

@@ -272,6 +272,8 @@ it('shows what each figure changed since another day, and leads out of it', asyn
   expect(changeOf('price')).toHaveTextContent('+1.50');
   expect(changeOf('high52w')).toHaveTextContent('unchanged');
   expect(changeOf('rsi14')).toBeNull();
+  // Its title says since when, and no line repeats it.
+  expect(card.textContent.match(/29 Dec 2023/g)).toHaveLength(1);
   // Its figures are on the page with anchors already.
   expect(card.querySelectorAll('[id^="fig-"]')).toHaveLength(0);
   expect(screen.getByLabelText('Compare with')).toHaveValue('2023-12-29');
@@ -325,6 +327,16 @@ it('marks earnings, filings and news, and lists them in a table', async () => {
   expect(within(table).getByText(/quarter to 31 Mar 2024, EPS 1.25/)).toBeInTheDocument();
   expect(within(table).getByText('A plant opens')).toHaveAttribute('href', 'https://paper.example/1');
   expect(summary()).toHaveTextContent('Marked: E 1 earnings report and N 1 day with headlines.');
+});
+
+it('shows the returns of an index once where it is its own benchmark', async () => {
+  const page = await loadStockPage({ asOf: null, params: { symbol: '^GSPC' }, query: {} }, fixtureFetch);
+  const benchmarkName = page.rangeFigures.benchmarkName!;
+  renderPage(<StockView page={page} path="/stock-data/%5EGSPC" asOf={null} />);
+
+  expect(benchmarkName.symbol).toBe('^GSPC');
+  const returns = within(screen.getByRole('table', { name: 'Returns' }));
+  expect(returns.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['^GSPC']);
 });
 
 it('shows a yield in percent and its changes in basis points, and no returns', async () => {

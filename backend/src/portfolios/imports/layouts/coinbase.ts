@@ -15,6 +15,8 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
+import type { LegPlace } from '../two-legs';
+import { addMove, addTrade } from '../two-legs';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
 
@@ -36,6 +38,9 @@ const MOVES = /^(retail (un)?staking transfer|portfolio transfer|vault (deposit|
 const PLATFORMS = /^(pro|exchange|prime) (deposit|withdrawal)$/i;
 /** Rows that take units of one coin and bring those of its successor. */
 const MIGRATIONS = /^(asset migration|retail eth2 deprecation)$/i;
+
+/** True for money, which the file writes as an asset; some coins have the code of a currency that is gone. */
+const isCurrency = (unit: string): boolean => MARKET_CURRENCIES.some((code) => code === unit);
 
 /** Coinbase, history of transactions; a conversion is a sale and a purchase, described only in the notes. */
 export const coinbase: ImportLayout = {
@@ -60,6 +65,8 @@ export const coinbase: ImportLayout = {
 /** A row of a trade as its cells state it. */
 interface TradeCells extends Omit<DraftRow, 'kind'> {
   readonly currency: string;
+  readonly asset: string;
+  readonly quantity: string;
 }
 
 function readRow(table: HeadedTable, row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
@@ -94,7 +101,6 @@ function readRow(table: HeadedTable, row: TableRow, exchanges: ExchangeSide[], o
     fee: sizeText(fee),
     net: sizeText(total),
   };
-  const isCash = asset === currency;
   const isUnitsIn = PLATFORMS.test(type) ? amount > 0n && /withdrawal$/i.test(type) : amount > 0n;
   if (MOVES.test(type)) out.skip(row.line, `${type}: a move between own wallets at the same broker`);
   else if (MIGRATIONS.test(type)) {
@@ -102,14 +108,13 @@ function readRow(table: HeadedTable, row: TableRow, exchanges: ExchangeSide[], o
     const draft = { ...place, asset, quantity };
     const open = { code: type, text: row.text('Notes'), draft, isInflow: null, isUnitsIn };
     exchanges.push({ open, key: `${common.date} ${common.time} ${type}` });
-  } else if (/^(advanced? trade )?(buy|sell)$/i.test(type)) readTrade(row, trade, /buy$/i.test(type), out);
-  else if (isCash && /deposit|withdrawal/i.test(type) && !PLATFORMS.test(type))
-    out.add({ ...common, kind: /deposit/i.test(type) ? 'deposit' : 'withdrawal', net: quantity });
+  } else if (/^convert$/i.test(type)) readConversion(row, trade, subtotal, total, out);
+  else if (isCurrency(asset)) readMoney(row, trade, isUnitsIn, out);
+  else if (/^(advanced? trade )?(buy|sell)$/i.test(type)) readTrade(row, trade, /buy$/i.test(type), out);
   else if (/^(send|receive)$/i.test(type)) {
     const kind = amount < 0n || /^send$/i.test(type) ? 'transfer-out' : 'transfer-in';
     out.add({ ...common, kind, asset, quantity, price: sizeText(price) });
-  } else if (/^convert$/i.test(type)) readConversion(row, trade, subtotal, total, out);
-  else if (INCOME.test(type)) {
+  } else if (INCOME.test(type)) {
     const value = subtotal ?? total ?? row.refuse('Subtotal', 'an amount');
     out.add({
       ...common,
@@ -119,10 +124,43 @@ function readRow(table: HeadedTable, row: TableRow, exchanges: ExchangeSide[], o
       price: sizeText(price),
       gross: formatDecimal(value),
     });
-  } else if (isCash) {
-    const draft = { ...common, net: quantity };
-    out.open.push({ code: type, text: row.text('Notes'), draft, isInflow: isUnitsIn });
   } else out.open.push({ code: type, text: row.text('Notes'), draft: trade, isInflow: null, isUnitsIn });
+}
+
+const placeOf = ({ date, externalId, line, lines, time }: TradeCells): LegPlace => ({
+  date,
+  line,
+  lines,
+  ...(time !== undefined && { time }),
+  ...(externalId !== undefined && { externalId }),
+});
+
+/** A row of money: it moves, is earned, or is changed for other money; a purchase for itself is asked. */
+function readMoney(row: TableRow, trade: TradeCells, isIn: boolean, out: RowCollector): void {
+  const type = row.text('Transaction Type');
+  const place = placeOf(trade);
+  const money = { amount: requireDecimal(trade.quantity), unit: trade.asset };
+  const isOwn = PLATFORMS.test(type);
+  if (/deposit|receive/i.test(type) && !isOwn) addMove(place, 'deposit', money, out);
+  else if (/withdrawal|send/i.test(type) && !isOwn) addMove(place, 'withdrawal', money, out);
+  else if (INCOME.test(type)) addMove(place, 'interest', money, out);
+  else {
+    const match = TRADED.exec(row.text('Notes'));
+    const other = match && match[2] !== money.unit ? row.parseLooseAmount(match[1]!, 'Notes') : null;
+    if (match && other !== null && isCurrency(match[2]!)) {
+      const paid = { amount: other, unit: match[2]! };
+      addTrade(
+        place,
+        /buy$/i.test(type)
+          ? { received: money, sent: paid, fee: null }
+          : { received: paid, sent: money, fee: null },
+        out,
+      );
+      return;
+    }
+    const draft = { ...place, currency: money.unit, net: trade.quantity };
+    out.open.push({ code: type, text: row.text('Notes'), draft, isInflow: isIn });
+  }
 }
 
 /**
@@ -145,7 +183,7 @@ function readTrade(row: TableRow, trade: TradeCells, isBuy: boolean, out: RowCol
     out.add({ ...trade, kind });
     return;
   }
-  if (MARKET_CURRENCIES.some((code) => code === unit)) {
+  if (isCurrency(unit)) {
     const rate = divideDecimals(paid, requireDecimal(value));
     const fee = multiplyDecimals(requireDecimal(trade.fee ?? '0'), rate);
     const settled = {
@@ -165,14 +203,7 @@ function readTrade(row: TableRow, trade: TradeCells, isBuy: boolean, out: RowCol
 
 function readConversion(
   row: TableRow,
-  trade: {
-    readonly date: string;
-    readonly line: number;
-    readonly lines: readonly number[];
-    readonly currency: string;
-    readonly fee?: string;
-    readonly gross?: string;
-  },
+  trade: TradeCells,
   subtotal: Decimal | null,
   total: Decimal | null,
   out: RowCollector,
@@ -180,6 +211,11 @@ function readConversion(
   const match =
     CONVERTED.exec(row.text('Notes')) ?? row.refuse('Notes', 'a text such as "Converted 0.1 ETH to 1.3 SOL"');
   const bought = row.parseAmount(match[1]!, 'Notes') ?? row.refuse('Notes', 'a number of units');
+  if (isCurrency(trade.asset) || isCurrency(match[2]!)) {
+    const sent = { amount: requireDecimal(trade.quantity), unit: trade.asset };
+    addTrade(placeOf(trade), { sent, received: { amount: bought, unit: match[2]! }, fee: null }, out);
+    return;
+  }
   const gross = subtotal ?? row.refuse('Subtotal', 'an amount');
   // Some versions state the total with the spread added: what was sold is then worth the subtotal.
   const proceeds = total !== null && total < gross ? total : gross;

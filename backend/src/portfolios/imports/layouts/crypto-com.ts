@@ -58,7 +58,7 @@ export const cryptoCom: ImportLayout = {
   },
 };
 
-/** What money of the row is in the native currency is its native amount: the columns are where their heads say. */
+/** A row's money in the native currency is its native amount: the columns are where their heads say. */
 function checkWorth(row: TableRow, legs: readonly UnitAmount[], worth: UnitAmount | null): void {
   if (worth === null) return row.refuse('Native Currency', 'a currency such as EUR');
   const money = legs.find(({ unit }) => unit === worth.unit);

@@ -8,7 +8,7 @@ import { headNames, normalizeHead } from '../headed-table';
 
 const STYLES = ['comma', 'point'] as const;
 
-/** What a row of the statement is. */
+/** The event of a row of the statement. */
 export type DegiroEvent =
   | 'trade'
   | 'fee'
@@ -131,7 +131,7 @@ const EVENTS: readonly (readonly [RegExp, DegiroEvent])[] = [
 
 const FOLDED_EVENTS = EVENTS.map(([pattern, event]) => [foldPattern(pattern), event] as const);
 
-/** What the description of a row means, with its accents or without. */
+/** The event in the description of a row, with its accents or without. */
 export function eventOf(description: string): DegiroEvent {
   const plain = foldAccents(description);
   return FOLDED_EVENTS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';

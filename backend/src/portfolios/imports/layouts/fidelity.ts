@@ -96,7 +96,7 @@ function readRow(row: TableRow, out: RowCollector): void {
       out.skip(row.line, 'sweep into the money fund of the same broker');
       return;
     }
-    // What was bought or sold, and for how much, is known by its amount alone.
+    // The amount alone shows what was bought or sold, and for how much.
     if (cellAmount === null) row.requiredAmount(head);
     readTrade(row, common, amount, out);
   } else if (/^DIVIDEND RECEIVED|^(LONG|SHORT)-TERM CAP GAIN|^IN LIEU OF/i.test(action)) {

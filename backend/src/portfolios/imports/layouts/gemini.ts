@@ -24,7 +24,7 @@ interface Unit {
   readonly balance: string | null;
 }
 
-/** What a row did to one currency or coin. */
+/** The effect of a row on one currency or coin. */
 interface Move extends Unit {
   readonly moved: Decimal;
   readonly charge: Decimal;
@@ -109,7 +109,7 @@ function readRow(row: TableRow, units: readonly Unit[], out: RowCollector): void
     // A fee is paid, with a minus or in brackets.
     const charge = unit.fee === null ? 0n : absoluteDecimal(row.amount(unit.fee) ?? 0n);
     const balance = unit.balance === null ? null : row.amount(unit.balance);
-    // What came in by the row is held after it, and less than nothing never is: else the column is another one.
+    // The balance after a row is never below 0 nor below what came in by it: else the column is another one.
     if (balance !== null && (balance < 0n || balance < moved - charge))
       row.refuse(unit.balance!, `what is held of ${unit.code} after the row`);
     return moved === 0n && charge === 0n ? [] : [{ ...unit, code: unitOf(unit.code), moved, charge }];

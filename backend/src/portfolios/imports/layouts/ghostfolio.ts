@@ -231,7 +231,7 @@ function readActivity(activity: Activity, context: Context, out: RowCollector): 
     });
 }
 
-/** What is owed is an account of its own whose cash is below zero. */
+/** A debt is an account of its own whose cash is below zero. */
 function addLiability(
   name: string,
   { currency, net, ...row }: Omit<DraftRow, 'kind' | 'currency' | 'net'> & { currency: string; net: string },

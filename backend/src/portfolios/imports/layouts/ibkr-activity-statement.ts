@@ -150,7 +150,7 @@ function endOf(tables: readonly SectionTable[]): string | null {
   return day === NO_DAY ? null : formatIsoDate(day);
 }
 
-/** What is held at the end, in money and in units. */
+/** The money and units that are held at the end. */
 function addBalances(
   tables: readonly SectionTable[],
   date: string | null,

@@ -88,7 +88,7 @@ export const ibkrFlex: ImportLayout = {
   },
 };
 
-/** What a payment and its summary have in common; the clock is in the payment alone. */
+/** The fields that a payment and its summary have in common; the clock is in the payment alone. */
 function paymentKey({ attributes, name }: XmlElement): string {
   const day = /^[\d-]+/.exec(attributes.dateTime ?? attributes.reportDate ?? '')?.[0] ?? '';
   const fields = ['accountId', 'type', 'currency', 'symbol', 'conid'].map((field) => attributes[field] ?? '');

@@ -11,7 +11,7 @@ import type { ExchangeSide } from './paired-rows';
 
 type StatedAsset = Pick<DraftRow, 'asset' | 'assetName' | 'isin'>;
 
-/** What the rows of a statement need of its other sections. */
+/** The facts of a statement's other sections that its rows need. */
 export interface StatementContext {
   /** Assets by each of their symbols. */
   readonly assets: ReadonlyMap<string, StatedAsset>;
@@ -25,7 +25,7 @@ type ReadStatementRow = (row: TableRow, context: StatementContext, out: RowColle
 /** Classes whose trades move units; the money of the others is summed up. */
 const UNITS = /^(stocks|bonds|treasury bills|(mutual )?funds|structured products|warrants|crypto)/i;
 
-/** How the rows of each section are read. */
+/** The readers of the rows of each section. */
 export const STATEMENT_READERS: Readonly<Record<string, ReadStatementRow>> = {
   Trades: readTrade,
   Dividends: readDividend,

@@ -140,7 +140,7 @@ function addEntry(entry: Entry, out: RowCollector): void {
   const isIn = amount > 0n;
   if (OWN_MOVE.test(subtype)) out.skip(row.line, 'a move between the wallets of spot, staking and earn');
   else if (isIn && (subtype === 'reward' || /^(staking|reward|dividend)$/.test(type))) {
-    // What is kept of a reward is its charge: the reward is what arrives.
+    // The part of a reward that is kept back is its charge: the reward is what arrives.
     const arriving = amount - fee;
     const dollars = row.amount('amountusd');
     const worth =

@@ -43,7 +43,7 @@ const UNIT_KINDS: Readonly<Record<string, TransactionKind>> = {
 };
 const ADDED: ReadonlySet<TransactionKind> = new Set(['buy', 'transfer-in']);
 
-/** How the numbers of a version are scaled, and where its rows go. */
+/** The scale of the numbers of a version, and the accounts of its rows. */
 interface ProgramFile {
   readonly accounts: ProgramAccounts;
   readonly shareDigits: number;
@@ -93,7 +93,7 @@ function scaled(text: string, digits: number): Decimal | null {
   return scaleDecimal(requireDecimal(text), 1n, 10n ** BigInt(digits));
 }
 
-/** What rows call a security: its symbol, ISIN or name. */
+/** The code of a security in rows: its symbol, ISIN or name. */
 const codeOf = (security: XmlNode): string =>
   security.text('tickerSymbol') || security.text('isin') || security.text('name');
 

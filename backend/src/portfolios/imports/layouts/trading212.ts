@@ -222,8 +222,8 @@ function chargeOf(table: HeadedTable, row: TableRow, name: string, currency: str
 }
 
 /**
- * What one unit of the dividend's currency is in that of the total, by the rate of the row; null where the file gives none,
- * or one that does not explain the total.
+ * The worth of one unit of the dividend's currency in that of the total, by the rate of the row; null where
+ * the file gives none, or one that does not explain the total.
  */
 function dividendRate(row: TableRow, net: Decimal): Decimal | null {
   const [shares, price] = [row.amount('No. of shares'), row.amount('Price / share')];

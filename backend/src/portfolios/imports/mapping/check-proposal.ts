@@ -44,8 +44,8 @@ const CHARGES = { part: 20n, amount: requireDecimal('60') };
 const CENTS = requireDecimal('0.05');
 
 /**
- * What the file's own arithmetic says against a proposal: quantity times price with the charges is the amount, the amounts
- * make the running balance, and every row says what it is.
+ * The doubts about a proposal that the file's own arithmetic raises: quantity times price with the charges is
+ * the amount, the amounts make the running balance, and every row says what it is.
  */
 export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingPrompt[] {
   const out = new RowCollector();
@@ -154,11 +154,12 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
     });
   questions.push(...doubtOfAssets(traded, mapping));
   const doubts = [...out.doubts, ...(wrong.length === 0 ? doubtsOfTrades(out.drafts) : [])];
-  for (const { line, text } of doubts)
-    questions.push({
-      field: 'columns',
-      text: `${capital(text)} (line ${line}). Say which columns are which.`,
-    });
+  for (const { about, line, text } of doubts)
+    questions.push(
+      about === 'decimal'
+        ? { field: about, text: `${capital(text)} (line ${line}). Say which sign the decimals have.` }
+        : { field: 'columns', text: `${capital(text)} (line ${line}). Say which columns are which.` },
+    );
   const swapped = swappedUnits(file, mapping);
   if (swapped !== null) questions.push({ field: 'columns', text: swapped });
   const unbalanced = contradictingBalances(out);

@@ -12,7 +12,7 @@ const MOST = 0.6;
 const NO_AMOUNT =
   /(^|[ _-])(id|ids|no\.?|nr\.?|number|account|phone|zip|code|konto|kontonummer|depot|client|customer|user)$/;
 
-/** What the columns of a table contain. */
+/** The content of a column of a table. */
 export interface ColumnContents {
   readonly head: string;
   readonly texts: readonly string[];
@@ -25,7 +25,7 @@ export interface ColumnContents {
 /** The fields of a table by the position of their column. */
 export type ColumnFields = Map<number, MappingField>;
 
-/** What each column of a table contains. */
+/** The content of each column of a table. */
 export function describeColumns(table: RawTable): ColumnContents[] {
   return table.heads.map((head, at) => {
     const texts = columnTexts(table, at).filter((text) => !isBlankText(text));

@@ -170,7 +170,7 @@ export class AmountComparison {
       }
   }
 
-  /** What signs mean, by the columns that have negative amounts. */
+  /** The meaning of signs, by the columns that have negative amounts. */
   signsOf(fields: ColumnFields): MappingSigns {
     const hasNegative = (...wanted: readonly MappingField[]): boolean =>
       [...fields].some(
@@ -255,7 +255,7 @@ export class AmountComparison {
     fields.set(total, 'net');
   }
 
-  /** What equals quantity times price beside a charge is the amount before charges. */
+  /** A column that equals quantity times price, beside a charge, is the amount before charges. */
   private takeGross(fields: ColumnFields): void {
     const [money, units, price] = (['net', 'quantity', 'price'] as const).map((field) =>
       placeOf(fields, field),

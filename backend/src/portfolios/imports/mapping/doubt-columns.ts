@@ -20,7 +20,7 @@ const ONE = /^\D?1([.,]0+)?$/;
 const ABOUT =
   /type|currency|status|state|unit(?! price)|name|\bid\b|code|method|plan|account|model|mode|level|class|source/;
 
-/** What the cells of a table say against the heads of its columns, which a proposal follows. */
+/** The doubts about the heads of columns, which a proposal follows, that the cells of a table raise. */
 export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): MappingPrompt[] {
   if (table.header === null) return [];
   const contents = describeColumns(table);

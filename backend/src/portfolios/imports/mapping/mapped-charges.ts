@@ -19,7 +19,7 @@ const CLOSE = 200n;
 interface ForeignAmounts {
   /** Before charges, in the currency of the price. */
   readonly value: Decimal;
-  /** What was paid or received, in that of the account. */
+  /** The amount paid or received, in the currency of the account. */
   readonly net: Decimal;
   readonly charges: Decimal;
   /** As the file writes it, in whichever direction; null without one. */

@@ -28,9 +28,9 @@ import { joinConversions } from './join-conversions';
 import { addMove, addTrade } from '../two-legs';
 import { readLegs } from './read-legs';
 
-/** Id of the layout of files that a mapping reads. */
 /** The reason why a row is skipped that neither moves anything nor says what it is. */
 export const WITHOUT_AMOUNT = 'a row without an amount';
+/** Id of the layout of files that a mapping reads. */
 export const MAPPING_LAYOUT = 'mapping';
 
 /** Kinds whose quantity and price count; those of other kinds only explain an amount. */
@@ -355,7 +355,7 @@ function withKind(
   if (inKind !== null) return inKind;
   const charges = convertCharges(draft, rowKind, row.chargeUnit('tax') ?? row.chargeUnit('fee'));
   if (charges === null) row.refuse('tax', 'amounts that say in which currency the charge is');
-  // What a dividend pays less than its amount before charges was withheld.
+  // The part of a dividend's amount before charges that was not paid was withheld.
   const withheld =
     rowKind === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
       ? differenceOf(draft.gross, draft.net)

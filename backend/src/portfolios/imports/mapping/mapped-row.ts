@@ -54,7 +54,7 @@ export class MappedRow {
     return joinWords(this.headsOf('kind').map((head) => this.row.text(head)));
   }
 
-  /** What the word means; null when the mapping does not know it. */
+  /** The meaning of the word; null when the mapping does not know it. */
   meaning(): WordMeaning | null {
     const word = this.word();
     const meaning = this.mapping.kinds[word];
@@ -93,12 +93,12 @@ export class MappedRow {
     return signs === 'quantity' && !isMove && !isMoney(this.asset()) ? amount < 0n : amount > 0n;
   }
 
-  /** What the column of directions says; null without a word. */
+  /** The direction in its column; null without a word. */
   direction(): boolean | null {
     return directionOf(this.text('direction'));
   }
 
-  /** What a row says of money that no asset belongs to. */
+  /** The description of money that no asset belongs to. */
   description(): string {
     const name = this.text('assetName');
     return [this.asset() === name ? '' : name, this.text('note')].filter((text) => text !== '').join('; ');
@@ -223,7 +223,7 @@ export class MappedRow {
       : { amount, unit };
   }
 
-  /** What the units of a row with two sides are worth, or cost, in a currency. */
+  /** The worth, or the cost, of the units of a row with two sides, in a currency. */
   worth(): UnitAmount | null {
     const amount = this.total('cost');
     const unit = this.unit('currency');
@@ -268,7 +268,7 @@ export class MappedRow {
     return quantity === null || price === null ? undefined : formatDecimal(multiplyDecimals(quantity, price));
   }
 
-  /** What comes in less what goes out, of two columns. */
+  /** The money that came in less the money that went out, of two columns. */
   moved(): Decimal | null {
     const [arrived, left] = [this.total('moneyIn'), this.total('moneyOut')];
     return arrived === null && left === null ? null : (arrived ?? 0n) - (left ?? 0n);
@@ -338,7 +338,7 @@ export class MappedRow {
   private unit(field: MappingField): string | undefined {
     const heads = this.headsOf(field);
     const text = heads.map((head) => this.row.text(head)).find((one) => !isBlankText(one)) ?? '';
-    // What the sign of several currencies means is asked when the account is known.
+    // The meaning of a sign of several currencies is asked when the account is known.
     if (text === '' || sharedSign(text) !== null) return undefined;
     const code = unitOf(text);
     return minorUnitOf(code) !== null || /^[A-Z\d]{2,10}$/.test(code)

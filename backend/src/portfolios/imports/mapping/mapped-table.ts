@@ -104,7 +104,7 @@ export function columnTexts(table: Pick<RawTable, 'heads' | 'rows'>, column: num
     .filter((cell) => cell !== '');
 }
 
-/** What files with the same header share; without one, columns of the same types. */
+/** The signature that files with the same header share; without one, columns of the same types. */
 export function headerSignature(table: RawTable): string {
   const { header, heads } = table;
   const typeOf = (at: number): string => {
@@ -124,13 +124,22 @@ export function headerSignature(table: RawTable): string {
  * cells are as many as those of that row, or three; null when rows with dates begin at once. Rows with dates alone, such as
  * documents, belong to the data.
  */
+/** The first row with these heads: a file with a table for each account repeats them. */
+function firstOfHeader(rows: readonly CellRow[], header: number): number {
+  const heads = rows[header]!.cells;
+  return rows.findIndex(
+    ({ cells }) => cells.length === heads.length && cells.every((cell, at) => cell === heads[at]),
+  );
+}
+
 function findHeader(rows: readonly CellRow[]): number | null {
   const firstData = rows.slice(0, HEAD_ROWS).findIndex(isDataRow);
   if (firstData === -1) return findHoldingsHeader(rows);
   for (let at = firstData - 1; at >= 0; at--) {
     const cells = filledCells(rows[at]!);
     const isText = cells.every((cell) => !isDateText(cell) && !isAmountText(cell));
-    if (isText && cells.length >= Math.min(3, filledCells(rows[firstData]!).length)) return at;
+    if (isText && cells.length >= Math.min(3, filledCells(rows[firstData]!).length))
+      return firstOfHeader(rows, at);
   }
   return firstData === 0 || isDatedFrom(rows, firstData) ? null : firstData - 1;
 }

@@ -16,7 +16,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/return of capital|kapitalrückzahlung|\broc\b/, 'return-of-capital'],
   [/staking|reward|airdrop|cashback/, 'income-in-kind'],
   [
-    /withholding|ritenuta|\brit\.|retención|retenue|quellensteuer|skatt?\b|dividend.*(tax|belasting|steuer)/,
+    /withholding|ritenuta|\brit\.|retención|retenue|quellensteuer|skatt?\b|dividend.*(tax(?![ -](year|free|exempt))|belasting|steuer)/,
     'tax',
   ],
   [
@@ -26,7 +26,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/(tax|steuer).*(refund|erstattung)|steuererstattung/, 'tax-refund'],
   [/(fee|gebühr).*(refund|rebate|erstattung)/, 'fee-refund'],
   [
-    /withholding|\btaxe?\b|steuer|solidaritätszuschlag|\bkest\b|impôt|belasting|impuesto|imposta|imposto|налог|印花税|税金|세금|거래세|vergi|stopaj|podatek/,
+    /withholding|(?<!\b(pre|after|before|post)[ -])\btaxe?\b(?![ -](year|lot|free|exempt|deferred|loss|saver))|steuer|solidaritätszuschlag|\bkest\b|impôt|belasting|impuesto|imposta|imposto|налог|印花税|税金|세금|거래세|vergi|stopaj|podatek/,
     'tax',
   ],
   [/interest (charge|paid)|margin interest|sollzins|debit interest|zinsbelastung/, 'interest-charge'],
@@ -35,7 +35,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
     'interest',
   ],
   [
-    /\bfees?\b|avgift|gebyr|afgift|commission|gebühr|charge|frais|kosten|tarieven|comisi|commissioni|custody|комисси|手数料|手续费|수수료|komisyon|prowizja|opłata|corretagem/,
+    /\bfees?\b|avgift|gebyr|afgift|commission|gebühr|(?!^charge$)charge|frais|kosten|tarieven|comisi|commissioni|custody|комисси|手数料|手续费|수수료|komisyon|prowizja|opłata|corretagem/,
     'fee',
   ],
   [/split/, 'split'],
@@ -123,7 +123,7 @@ export function directionOf(text: string): boolean | null {
   return IN.test(plain) ? true : OUT.test(plain) ? false : null;
 }
 
-/** What the text of a row means: its first words count before the others; null where it has no meaning, or two. */
+/** The meaning of a row's text: its first words count before the others; null where it has none, or two. */
 export function meaningOfText(text: string): WordMeaning | null {
   if (text === '') return null;
   const word = normalizeWord(text);
@@ -138,7 +138,7 @@ export function meaningOfText(text: string): WordMeaning | null {
   return meanings.size === 1 || textMeaning === 'tax' || textMeaning === 'fee' ? textMeaning : null;
 }
 
-/** What texts of one sort have in common: the words before the first number, name or sign. */
+/** The common part of texts of one sort: the words before the first number, name or sign. */
 export function codeOfText(text: string): string {
   const word = normalizeWord(text);
   const start =

@@ -139,7 +139,7 @@ function takeLegs(columns: readonly ColumnContents[], fields: ColumnFields): voi
     });
   if (!(['inAmount', 'inUnit', 'outAmount', 'outUnit'] as const).every(has)) return;
   for (const [at, field] of legs) fields.set(at, field);
-  // What the units of a row are worth, in a currency.
+  // The worth of the units of a row, in a currency.
   columns.forEach(({ head }, at) => {
     const worth = /^(native|net worth) (amount|currency)$/.exec(
       normalizeHead(head).replaceAll('_', ' '),
@@ -179,7 +179,9 @@ function takeMoneyColumns(columns: readonly ColumnContents[], fields: ColumnFiel
   const placeOf = (pattern: RegExp): number =>
     columns.findIndex(
       ({ head, isAmount, texts }, at) =>
-        !fields.has(at) && (isAmount || texts.length === 0) && pattern.test(unitlessHead(head)),
+        !fields.has(at) &&
+        (isAmount || texts.length === 0) &&
+        pattern.test(unitlessHead(head).replace(/ \([+-]\)$/, '')),
     );
   const [into, from] = [placeOf(MONEY_HEADS.moneyIn), placeOf(MONEY_HEADS.moneyOut)];
   if (into === -1 || from === -1 || into === from) return;

@@ -14,12 +14,48 @@ const TOTAL_COST =
 
 const WORTH = /^(current |market |mkt )?(value|val)|marktwert|kurswert|^wert|valeur|valore|waarde|^valor/;
 
+/** True when a column has what units are worth, or their cost, as lists of holdings have. */
+export function hasWorth(columns: readonly ColumnContents[]): boolean {
+  return columns.some(({ head }) => WORTH.test(headOf(head)) || TOTAL_COST.test(headOf(head)));
+}
+
 /** True when a table without dates lists units of assets, or things with what they are worth. */
 export function isHoldings(fields: ColumnFields): boolean {
   const has = (...wanted: readonly MappingField[]): boolean =>
     [...fields.values()].some((field) => wanted.includes(field));
   const isList = !has('date') && has('asset', 'isin', 'assetName') && !has('inAmount');
   return isList && (has('quantity') || (has('gross', 'net', 'balance') && !has('kind')));
+}
+
+/** Fields that rows of a history have, and those of holdings lack. */
+const OF_HISTORY: ReadonlySet<MappingField> = new Set<MappingField>([
+  ...(['time', 'direction', 'state', 'pair', 'fee', 'tax', 'moneyIn', 'moneyOut', 'settleCurrency'] as const),
+  ...(['fxRate', 'inAmount', 'outAmount', 'ratio', 'note', 'externalId', 'group'] as const),
+]);
+
+/**
+ * The columns of a table that has one day in all of its rows, each asset once, and no word that says what a
+ * row is: that of the day and of the words, as lists of holdings have them. Null for other tables.
+ */
+export function columnsOfOneDay(
+  columns: readonly ColumnContents[],
+  fields: ColumnFields,
+  isKind: (text: string) => boolean,
+): readonly number[] | null {
+  const placesOf = (...wanted: readonly MappingField[]): readonly number[] =>
+    [...fields].flatMap(([at, field]) => (wanted.includes(field) ? [at] : []));
+  const textsAt = (at: number | undefined): readonly string[] => (at === undefined ? [] : columns[at]!.texts);
+  const [days, kinds] = [placesOf('date'), placesOf('kind')];
+  const assets = textsAt(placesOf('asset', 'isin', 'assetName')[0]);
+  const isOneDay = days.length === 1 && new Set(textsAt(days[0])).size === 1;
+  const isList =
+    isOneDay &&
+    assets.length > 1 &&
+    new Set(assets).size === assets.length &&
+    placesOf('quantity').length === 1 &&
+    ![...fields.values()].some((field) => OF_HISTORY.has(field)) &&
+    !kinds.some((at) => textsAt(at).some(isKind));
+  return isList ? [...days, ...kinds] : null;
 }
 
 /** Of a list of holdings, the cost counts; values and prices of the market are of their day. */

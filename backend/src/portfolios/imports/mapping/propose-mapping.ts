@@ -1,19 +1,21 @@
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { CURRENCIES } from '@/lib/domain/currencies';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import type {
   ImportMapping,
   MappingField,
   MappingPrompt,
   WordMeaning,
 } from '@/lib/domain/portfolio/import-mapping';
-import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
+import { EMPTY_WORD, joinWords, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DecimalStyle } from '../../../ingest/csv/number-style';
+import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { isBlankAmount, StyleEvidence } from '../amount-text';
 import { currenciesOfSign, signOfHead } from '../currency-signs';
 import { normalizeHead } from '../headed-table';
 import type { CellRow, TableFile } from '../table-file';
-import { splitUnit } from '../units';
+import { isMoney, splitUnit, unitOf } from '../units';
 import { contradictionsOf } from './check-proposal';
 import { AmountComparison } from './compare-amounts';
 import { dateOrderOf, mixedDates } from './date-order';
@@ -24,7 +26,8 @@ import { meaningOf, stateOf } from './mapping-words';
 import { isOptionText } from './option-text';
 import type { ColumnContents, ColumnFields } from './column-contents';
 import { describeColumns, isCount } from './column-contents';
-import { isHoldings, statedDay, takeCosts } from './propose-holdings';
+import { SIZE_FIELDS } from './parse-mapping';
+import { columnsOfOneDay, hasWorth, isHoldings, statedDay, takeCosts } from './propose-holdings';
 import { fieldsByHead, knownShare } from './propose-columns';
 
 /** Cells of a column that a page shows. */
@@ -34,6 +37,8 @@ const TOTAL =
   /^(net|total|paid|net(to)? (amount|total)|total (amount|paid|cost)|nettobetrag|endbetrag|gesamt|montant net|totaal|totale|importe neto)$/;
 /** Columns that say purchase or sale beside one that says what a row is. */
 const SIDE = /^(buy ?\/ ?sell|sub ?type|side|direction|way|richtung|sens)$/;
+/** Heads of the currency of what was paid or received, beside that of the price. */
+const TOTAL_UNIT = /^((total|net)( amount)?[ _-]currency|currency \((total|net)( amount)?\))$/;
 const MAX_WORDS = 100;
 /** Rows from which words are taken. */
 const SAMPLED_ROWS = 2_000;
@@ -47,7 +52,7 @@ const DOUBTFUL: ReadonlySet<MappingField> = new Set<MappingField>([
   'moneyOut',
 ]);
 
-/** How an unknown table may be read, and what it does not settle itself. */
+/** A proposed reading of an unknown table, and the questions that the table itself does not settle. */
 export interface MappingProposal {
   readonly mapping: ImportMapping;
   readonly questions: readonly MappingPrompt[];
@@ -80,6 +85,7 @@ export function proposeMapping(file: TableFile): MappingProposal {
     columns.flatMap((column, at) => (isCount(column) && TOTAL.test(normalizeHead(column.head)) ? [at] : [])),
   );
   addSecondColumns(fields, columns, table);
+  const oneDay = takeOneDay(columns, fields, comparison);
   const isList = isHoldings(fields);
   if (isList) takeCosts(columns, fields);
   // A sign that several currencies have settles nothing: what it means is asked when the account is known.
@@ -105,21 +111,59 @@ export function proposeMapping(file: TableFile): MappingProposal {
     },
     currency: isSettled ? null : code,
     ...(isSettled && { settleCurrency: code }),
-    ...(isList && { asOf: statedDay(file, table.header) }),
+    ...(isList && { asOf: oneDay ?? statedDay(file, table.header) }),
   };
   const assetAt = Math.max(placeOf(fields, 'asset'), placeOf(fields, 'isin'));
   const isOfSymbols =
     assetAt >= 0 && columns[assetAt]!.texts.every((text) => /^[A-Z\d.:-]{1,12}$/.test(text));
-  return withPrompts({ file, table }, mapping, { isList, isOfSymbols });
+  return withPrompts({ file, table }, mapping, { isList, isOfSymbols, oneDay });
+}
+
+/** Days of an asset, which say nothing about a row. */
+const DAY_OF_ASSET = /ex[ -]?div|dividend|maturity|earnings|expir|fällig/;
+
+/**
+ * Makes a table whose rows are of one day, and say nothing else, a list of holdings of that day.
+ *
+ * @returns The day; null for another table.
+ */
+function takeOneDay(
+  columns: readonly ColumnContents[],
+  fields: Map<number, MappingField>,
+  comparison: AmountComparison,
+): string | null {
+  const dateAt = placeOf(fields, 'date');
+  // Lists of holdings have the days of the next or last dividend.
+  if (dateAt >= 0 && DAY_OF_ASSET.test(normalizeHead(columns[dateAt]!.head)) && hasWorth(columns))
+    fields.delete(dateAt);
+  if (comparison.signsOf(fields) !== 'none') return null;
+  if (Object.keys(impliedKind(columns, fields, comparison)).length > 0) return null;
+  const places = columnsOfOneDay(columns, fields, (text) => meaningOf(normalizeWord(text)) !== null);
+  const text = columns[placeOf(fields, 'date')]?.texts[0] ?? '';
+  const days = new Set([parseDayText(text, 'day-first'), parseDayText(text, 'month-first')]);
+  days.delete(NO_DAY);
+  const [day] = days;
+  if (places === null || day === undefined || days.size > 1) return null;
+  for (const at of places) fields.delete(at);
+  return formatIsoDate(day);
 }
 
 /** A proposal with its questions; what is in doubt is left open. */
 function withPrompts(
   { file, table }: { readonly file: TableFile; readonly table: RawTable },
   mapping: ImportMapping,
-  { isList, isOfSymbols }: { readonly isList: boolean; readonly isOfSymbols: boolean },
+  {
+    isList,
+    isOfSymbols,
+    oneDay,
+  }: { readonly isList: boolean; readonly isOfSymbols: boolean; readonly oneDay: string | null },
 ): MappingProposal {
   const questions: MappingPrompt[] = [];
+  if (oneDay !== null)
+    questions.push({
+      field: 'asOf',
+      text: `All rows are of ${oneDay}, and none says what it is: they are taken for a list of holdings of that day. If they are trades, say which columns are the date and the kind.`,
+    });
   const dateAt = table.heads.findIndex((head) => mapping.columns[head] === 'date');
   const mixed =
     mapping.dateOrder === null ? mixedDates(table.rows.map(({ cells }) => cells[dateAt] ?? '')) : null;
@@ -144,10 +188,20 @@ function withPrompts(
       field: 'columns',
       text: 'This is a list of holdings, and no column is the number of units. Say which one is the quantity.',
     });
-  const isReadable = Object.values(mapping.columns).includes('date');
+  const isReadable = says.includes('date');
+  if (!isReadable && !isList)
+    questions.push({
+      field: 'columns',
+      text: 'No column is read as the day. Say which one is the date; a list of holdings has the day asOf in its place.',
+    });
   const contradictions = isReadable
     ? [...doubtsOfColumns(table, mapping), ...contradictionsOf(file, mapping)]
     : [];
+  if (contradictions.length === 0 && !says.some((field) => SIZE_FIELDS.has(field)))
+    questions.push({
+      field: 'columns',
+      text: 'No column is read as an amount or a quantity. Say which one is.',
+    });
   questions.push(...contradictions);
   if (contradictions.length === 0) return { mapping, questions };
   const columns = Object.entries(mapping.columns).filter(([, field]) => !DOUBTFUL.has(field));
@@ -185,7 +239,7 @@ function currencyOfHeads(
   return null;
 }
 
-/** What all rows are of a table that says so by its heads alone: lots with a day of purchase, or dividends. */
+/** The kind of all rows of a table that its heads alone name: lots with a day of purchase, or dividends. */
 function impliedKind(
   columns: readonly ColumnContents[],
   fields: ColumnFields,
@@ -257,6 +311,13 @@ function addSecondColumns(
       if (fields.has(at) || texts.length === 0 || !SIDE.test(normalizeHead(head))) return;
       if (knownShare(texts) === 1) fields.set(at, 'kind');
     });
+  const unitAt = columns.findIndex(({ head }, at) => !fields.has(at) && TOTAL_UNIT.test(normalizeHead(head)));
+  if (unitAt !== -1 && has('currency') >= 0 && has('settleCurrency') < 0)
+    if (columns[unitAt]!.texts.every((text) => isMoney(unitOf(text)))) fields.set(unitAt, 'settleCurrency');
+  // What a charge is worth in money of the person comes on top of no charge.
+  const charges = [...fields].flatMap(([at, field]) => (field === 'fee' ? [at] : []));
+  const values = charges.filter((at) => /\bvalue\b/.test(normalizeHead(columns[at]!.head)));
+  if (values.length < charges.length) for (const at of values) fields.delete(at);
   const dayAt = has('date');
   const lacksDays = rows.slice(0, SAMPLED_ROWS).filter(({ cells }) => isBlankAmount(cells[dayAt] ?? ''));
   if (dayAt < 0 || lacksDays.length === 0) return;

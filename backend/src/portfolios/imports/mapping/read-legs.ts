@@ -8,7 +8,7 @@ import type { UnitAmount } from '../two-legs';
 import type { MappedRow } from './mapped-row';
 import { addMove, addTrade } from '../two-legs';
 
-/** What a purchase or sale of one side lacks. */
+/** The missing part of a purchase or sale of one side. */
 export const OTHER_SIDE = 'the other side of the trade';
 
 /**

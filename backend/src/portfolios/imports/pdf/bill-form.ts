@@ -23,13 +23,13 @@ export interface BillTitle {
   readonly noRow?: string;
 }
 
-/** How the bills of one maker are labelled. */
+/** The labels on the bills of one maker. */
 export interface BillForm {
   readonly maker: string;
   readonly style: DecimalStyle;
   /** Of an amount without one. */
   readonly currency: string;
-  /** Where a charge has a minus (`cash`), or a refund of one (`charge`). */
+  /** The side with a minus: a charge (`cash`), or a refund of one (`charge`). */
   readonly signs: 'cash' | 'charge';
   /** Each starts a bill; the first that matches a line counts. */
   readonly titles: readonly (readonly [label: string, title: BillTitle])[];

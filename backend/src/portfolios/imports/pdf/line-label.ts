@@ -49,7 +49,7 @@ const AMOUNTS = new Set([
   ],
 ]);
 
-/** What a line has in the places of its label. */
+/** The parts of a line in the places of its label. */
 export type LabelParts = Readonly<Record<string, string>>;
 
 /** A line as a maker prints it: `Kurswert: {gross}`, with places for what it states. */

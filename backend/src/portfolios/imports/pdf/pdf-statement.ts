@@ -58,7 +58,7 @@ export interface PdfRow {
   readonly taxes?: readonly PdfAmount[];
   /** Interest that accrued since the last coupon, bought or sold with a bond; in `currency` or that of the total. */
   readonly accrued?: PdfAmount;
-  /** By which the cash moves. A transfer of units has none. */
+  /** The amount by which the cash moves. A transfer of units has none. */
   readonly total?: PdfAmount;
   /** As printed; the sums decide its direction. Required where a total is in another currency than `currency`. */
   readonly rate?: string;
@@ -83,7 +83,7 @@ export interface PdfStatement {
   readonly id: string;
   /** As the person knows the maker. */
   readonly name: string;
-  /** Where the maker keeps its documents. */
+  /** The way to the maker's documents on its site. */
   readonly steps: string;
   /** The documents that are read, and those that are refused. */
   readonly reads: string;

@@ -159,7 +159,7 @@ function roundingOf(currency: string): Decimal {
   return maximumFractionDigits === 0 ? HALF : HALF_CENT;
 }
 
-/** What the rounding of a printed figure can hide: half of its last digit. */
+/** The most that the rounding of a printed figure can hide: half of its last digit. */
 function halfDigit(text: string, least: number): Decimal {
   const places = Math.max(least, text.split('.')[1]?.length ?? 0);
   return 5n * 10n ** BigInt(Math.max(0, 17 - places));

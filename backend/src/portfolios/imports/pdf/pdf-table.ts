@@ -21,7 +21,7 @@ type TableRow = Partial<Readonly<Record<PdfColumn, string>>>;
 /** Another file in a zip of PDFs. */
 const NO_PDF = 'is another file than a PDF';
 
-/** What a document became: its rows, or why it is none. */
+/** The result of reading a document: its rows, or why it has none. */
 interface ReadDocument {
   readonly rows: readonly TableRow[];
   /** Null where it was read. */

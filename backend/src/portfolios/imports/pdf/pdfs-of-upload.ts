@@ -13,7 +13,7 @@ const LIMITS: ZipLimits = {
   ratio: 250,
   ratioFromBytes: 10 * 1024 ** 2,
 };
-/** What systems add to a zip. */
+/** The entries that systems add to a zip. */
 const HIDDEN = /(^|\/)(\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i;
 
 /**

@@ -17,7 +17,7 @@ const RETOLD = 0.25;
 const LARGE_COMPANIES = 40;
 const ROTATION_DAYS = 4;
 
-/** What the newspapers report: `largest` are the symbols of companies, the largest first. */
+/** The parameters of the newspapers' reports: `largest` are the symbols of companies, the largest first. */
 export interface HeadlineParams {
   readonly seed: number;
   readonly today: EpochDay;

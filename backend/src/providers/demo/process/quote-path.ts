@@ -10,7 +10,7 @@ const { abs, max, min, sqrt } = Math;
 /** An instrument that is not a company: a future, a currency, a regional index. */
 export interface QuoteModel {
   readonly symbol: string;
-  /** Whose noise it shares: its own symbol, or that of the future that it follows. */
+  /** The symbol whose noise it shares: its own one, or that of the future that it follows. */
   readonly leader: string;
   /** The level around which the price strays, by weekday. */
   readonly level: Float64Array;

@@ -1,4 +1,4 @@
-/** What happened in an invented account, whose amounts are whole hundredths. */
+/** The events of an invented account, whose amounts are whole hundredths. */
 export type Random = () => number;
 
 export const STORY_KINDS = ['deposit', 'buy', 'dividend', 'sell', 'interest', 'fee', 'withdrawal'] as const;
@@ -38,7 +38,7 @@ const ASSETS: readonly StoryAsset[] = [
   { symbol: 'QCC', isin: 'DE0000000030', name: 'Quick Gamma SE' },
 ];
 
-/** What programs for bitcoin alone trade in. */
+/** The one asset of programs for bitcoin. */
 export const BITCOIN: StoryAsset = { symbol: 'BTC', isin: 'BTC', name: 'Bitcoin' };
 
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -114,7 +114,7 @@ export function truthOf(events: readonly StoryEvent[]): StoryTruth {
   return { moved, units, days: new Set(events.map(({ day }) => day)) };
 }
 
-/** What an event does to the cash. */
+/** The effect of an event on the cash. */
 export function signed({ kind, net }: Pick<StoryEvent, 'kind' | 'net'>): number {
   return ['buy', 'fee', 'withdrawal'].includes(kind) ? -net : net;
 }

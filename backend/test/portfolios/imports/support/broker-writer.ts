@@ -7,7 +7,7 @@ export interface BrokerWriter {
   readonly currency: string;
   readonly kinds: readonly StoryKind[];
   readonly hasFees: boolean;
-  /** What it trades in, where that is not everything. */
+  /** The assets that it trades, where it does not trade all. */
   readonly assets?: readonly StoryAsset[];
   readonly separator: string;
   /** True when columns go by their heads, so that their order may change. */

@@ -4,7 +4,7 @@ export type PlacedText = readonly [x: number, y: number, text: string];
 /** Entries of the trailer, and objects behind those of the pages. */
 interface PdfExtras {
   readonly trailer?: string;
-  /** What the content of each page begins with. */
+  /** The beginning of each page's content. */
   readonly drawing?: string;
 }
 

@@ -17,7 +17,7 @@ const CASH_TYPES: Partial<Record<StoryKind, string>> = {
   fee: 'FEES',
 };
 
-/** How references are written: by path from their element, or by the id of the other one. */
+/** The form of references: by path from their element, or by the id of the other one. */
 interface References {
   readonly id: (name: string) => string;
   readonly to: (path: string, name: string) => string;

@@ -5,7 +5,7 @@ import { parseImport } from '../../../../src/portfolios/imports/parse-import';
 export const readLines = (...lines: readonly string[]): ParsedFile =>
   parseImport(Buffer.from(`${lines.join('\n')}\n`), 'file.csv');
 
-/** What a file asks: the word, the units or the money, and whether money arrives. */
+/** The questions of a file: the word, the units or the money, and whether money arrives. */
 export const questionsOf = ({ open }: ParsedFile): unknown[] =>
   open.map(({ code, draft, isInflow }) => [code, draft.quantity ?? draft.net, isInflow]);
 

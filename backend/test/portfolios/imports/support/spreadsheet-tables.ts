@@ -44,7 +44,7 @@ const DATES: readonly ((day: string) => string)[] = [
   (day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
   (day) => `${day}T09:30:00Z`,
 ];
-/** How the money of a row is written: signed, always positive, as units are signed, before charges, in and out. */
+/** The form of money: signed, always positive, as units are signed, before charges, in and out. */
 const MONEY = ['signed', 'positive', 'as-units', 'gross', 'in-out', 'with-fees'] as const;
 
 /** A spreadsheet with heads and words of a language, which only a mapping reads. */
@@ -110,7 +110,7 @@ export function spreadsheetTable(
     .sort(([a], [b]) => a - b)
     .map(([, column]) => column);
   const rows = events.map((event) => shuffled.map(({ cell }) => cell(event)));
-  // What did not happen is in the file too.
+  // Events that did not happen are in the file too.
   const stateAt = shuffled.findIndex(({ head }) => head === 'Status');
   if (stateAt !== -1) {
     const missed = [...rows[1]!];

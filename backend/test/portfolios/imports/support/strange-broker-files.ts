@@ -15,7 +15,7 @@ export interface StrangeBrokerFile {
   readonly bytes: Buffer;
   readonly currency: string;
   readonly truth: StoryTruth;
-  /** What was done to it. */
+  /** The changes that were made to it. */
   readonly what: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface StrangeTable {
   essential: ReadonlySet<string> | null;
 }
 
-/** How a table may be changed without changing what it says. */
+/** The changes of a table that keep its meaning. */
 export interface TableRules {
   /** True when columns go by their heads, so that their order may change. */
   readonly canMove: boolean;

@@ -15,7 +15,7 @@ export interface Awkward {
   readonly pauses: 'at-once' | 'after-five' | 'never';
 }
 
-/** What is the same of all of them. */
+/** The answers that all of them share. */
 export const COMMON: readonly Awkward[] = [
   { name: 'an HTML page', answer: { body: HTML }, failure: 'blocked', pauses: 'after-five' },
   {
@@ -321,7 +321,7 @@ export const PROVIDERS: readonly {
   },
 ];
 
-/** What is not of these providers alone: a limit, and what was taken away. */
+/** An answer of other providers too: a limit with the time until it ends. */
 export const LIMIT: Awkward = {
   name: 'a limit with the time until it ends',
   answer: { status: 429, body: `slow down, ${KEY}`, headers: { 'retry-after': '3600' } },

@@ -78,7 +78,7 @@ export const ISINS: Readonly<Record<string, readonly string[]>> = {
   IE00B3XXRP09: ['VUSA.L', 'VUSD.L'],
 };
 
-/** What a chart has beside closes that rise day by day to the last one. */
+/** The parts of a chart beside closes that rise day by day to the last one. */
 export interface PlayedDays {
   readonly last?: EpochDay;
   /** The first second asked for. */

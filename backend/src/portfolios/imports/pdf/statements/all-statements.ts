@@ -19,6 +19,6 @@ export const PDF_STATEMENTS: readonly PdfStatement[] = [
   ingPdf,
   scalableCapitalPdf,
   tradeRepublicPdf,
-  // What it prints for banks of a name of their own is theirs.
+  // The documents that it prints for banks of a name of their own belong to those banks.
   dwpbankPdf,
 ];

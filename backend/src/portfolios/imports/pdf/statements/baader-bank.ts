@@ -12,7 +12,7 @@ import {
 import type { PdfAmount, PdfKind, PdfRow, PdfStatement } from '../pdf-statement';
 
 const DAY = String.raw`\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2}`;
-/** Where the money went: the last line of each settlement. */
+/** The direction of the money: the last line of each settlement. */
 const BOOKING = new RegExp(
   String.raw`^(?:(?<paid>Zu Lasten Konto|Amount debited to account)|Zu Gunsten Konto|Amount credited to account) .{0,40}?(?:Valuta|Value): ?(?<day>${DAY}) (?<currency>[A-Z]{3}) (?<amount>[\d.,]{1,40})$`,
 );

@@ -178,7 +178,7 @@ class TradeRepublicDocument {
     return { fees, taxes, ...rest };
   }
 
-  /** What the account got, or with `isPaid` paid. @throws PdfFault where it moved the other way. */
+  /** The amount that the account got, or with `isPaid` paid. @throws PdfFault for the other direction. */
   total(isPaid: boolean): PdfAmount {
     const { at, currency, total } = this.booking;
     if (Number(total) !== 0 && total.startsWith('-') !== isPaid)
