@@ -37,7 +37,7 @@ const SHOWN = [
 const REFUSING = ['routes', 'services'];
 /** Calls and names whose texts are shown, even those too short for a sentence. */
 const SHOWING_CALLS =
-  /(?:^|\.)(?:AppError|invalidFields|refuse|skip|leaveOut|unreadable|changePortfolio|changeRows|checkName|checkChoice|checkItemName)$/;
+  /(?:^|\.)(?:AppError|addedRow|invalidFields|refuse|skip|leaveOut|unreadable|changePortfolio|changeRows|checkName|checkChoice|checkItemName)$/;
 /** The number of the first arguments of a call that are labels, which can be single words. */
 const LABELLING_CALLS: Readonly<Record<string, number>> = { child: 1, sumNode: 2 };
 const LABELLING_NAMES = /^(?:label|noun)$|_LABELS$/;

@@ -103,7 +103,7 @@ const addedRow = (label: string, row: Readonly<Record<string, unknown>>): Repair
   removes: [],
 });
 
-/** What is missing, out of another currency of the account that has as much from that day on; null: none has. */
+/** The missing amount, out of another currency of the account that has as much from that day on; null: none has. */
 function conversion(
   { book, grid, source }: Examination,
   { account, currency }: CashLine,
@@ -111,10 +111,10 @@ function conversion(
 ): Repair | null {
   const date = formatIsoDate(day);
   const { currency: own, id } = source.accounts.find((one) => String(one.id) === book.accounts[account]!.id)!;
-  const others = book.cash
+  const otherBalances = book.cash
     .filter((line) => line.account === account && line.currency !== currency)
     .sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
-  for (const other of others) {
+  for (const other of otherBalances) {
     const first = other.days.findLastIndex((one) => one <= day);
     const rate = grid.rateOn(other.currency, currency, day);
     if (first === -1 || rate === null) continue;

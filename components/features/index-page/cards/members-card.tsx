@@ -10,7 +10,7 @@ import { formatContribution, formatPercent } from '@/lib/format/percent';
 import { CONTRIBUTION, MEMBER_FIGURES } from '../data/members-block';
 import type { IndexPageCardProps } from './card-props';
 import styles from './index-view.module.scss';
-import { basisUnknownText, membershipText, periodText, weighingText } from './members-summary';
+import { basisUnknownText, datedMembersText, periodText, weighingText } from './members-summary';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const COLUMNS: readonly InstrumentColumn[] = [
@@ -62,9 +62,9 @@ export function IndexMembersCard({ page, block, asOf, versus, isBusy, query }: I
       aria-busy={isBusy}
       title={t('Members, {periodText}', { periodText: periodText(block) || t('as of the day') })}
       footer={t(
-        '{membershipText} {weighingText}. Returns in the table: total return, dividends reinvested. Contributions to the price change over {periodText}. {basisUnknownText}',
+        '{datedMembersText} {weighingText}. Returns in the table: total return, dividends reinvested. Contributions to the price change over {periodText}. {basisUnknownText}',
         {
-          membershipText: membershipText(block, page.meta.asOf),
+          datedMembersText: datedMembersText(block, page.meta.asOf),
           weighingText: weighingText(block),
           periodText: periodText(block) || t('the period'),
           basisUnknownText: basisUnknownText(block),

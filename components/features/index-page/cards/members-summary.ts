@@ -22,7 +22,7 @@ export function weighingText({ membership }: MembersBlock): string {
 }
 
 /** The origin of the member list, and its limits. */
-export function membershipText({ membership }: MembersBlock, asOf: string | null): string {
+export function datedMembersText({ membership }: MembersBlock, asOf: string | null): string {
   const { from, isSample, members, name } = membership;
   const count = t(isSample ? '{members} members (a sample of the index)' : '{members} members', {
     members: formatCount(members),

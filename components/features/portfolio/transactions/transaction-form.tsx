@@ -104,7 +104,7 @@ function hasAmount(form: HTMLFormElement | null): boolean {
   });
 }
 
-/** What the empty one of quantity, price and total is, for the hint of its field; null where nothing follows. */
+/** The value of the empty one of quantity, price and total, for the hint of its field; null where nothing follows. */
 function followingNumber(
   numbers: Readonly<Record<string, string>>,
   { kind, multiplier, quote }: { kind: TransactionKind; multiplier: number; quote: TradeQuote },
@@ -156,7 +156,7 @@ export function TransactionForm({
   const quote = useTradeQuote(row === null ? slug : null, subject);
   const settles = quote !== null && quote.currency !== quote.settleCurrency && SETTLED_KINDS.has(kind);
   const { main, more } = fieldsInSight(kind, settles);
-  /** What the reader has entered. */
+  /** The fields that the reader has entered. */
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const multiplier = Number(assets.find(({ asset }) => asset === subject.asset)?.overrides.multiplier ?? 1);
   const following = quote && followingNumber(numbers, { kind, multiplier, quote });

@@ -239,7 +239,7 @@ function areUnits(texts: readonly string[], isMoneyOnly: boolean): boolean {
   const codes = [...new Set(texts)].map(unitOf);
   if (codes.every(isMoney)) return true;
   if (isMoneyOnly) return false;
-  // Where no code is money, three capital letters can be an exchange.
+  // Three capital letters can be an exchange if no code is money.
   return (
     codes.every((code) => /^[A-Z\d]{2,10}$/.test(code)) && (codes.some(isMoney) || codes.some(isKnownCoin))
   );
