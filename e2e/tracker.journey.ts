@@ -53,7 +53,9 @@ async function enter(
   fields: readonly (readonly [string, string])[],
 ): Promise<void> {
   const form = region(page, 'Add a transaction');
-  if (!(await form.isVisible())) await page.locator('#add > summary').click();
+  const fold = page.locator('#add');
+  if (!(await fold.evaluate((one) => (one as HTMLDetailsElement).open)))
+    await fold.locator('> summary').click();
   await form.getByLabel('Kind').selectOption(kind);
   for (const [label, value] of fields) await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel(fields.at(-1)![0], { exact: true }).press('Enter');

@@ -37,8 +37,7 @@ export const HEALTH_DEFINITIONS = {
   'health.unchangedDays': {
     name: 'Unchanged close',
     meaning: 'The number of days on which the close has been the same up to the last one.',
-    reading:
-      'Five and more mean that there was no trade, or that the source repeats its last price with new dates. Funds of the money market stay at one price.',
+    reading: 'From five on there was no trade, or the source repeats its last price with new dates.',
     formula: 'bars up to the last one whose close equals it',
   },
   'health.staleDays': {

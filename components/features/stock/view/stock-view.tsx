@@ -118,6 +118,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
   );
   const { view, rangeFigures } = answer;
   const { profile } = page;
+  const hasPeers = profile.hasPeers && page.peers.length > 0;
   const shared = { page, controls, rangeFigures };
   return (
     <>
@@ -179,7 +180,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
               {(profile.hasBenchmark || state.benchmark !== null) && (
                 <RelativeCard {...shared} view={view} path={path} asOf={asOf} />
               )}
-              {profile.hasPeers ? <PeersCard page={page} asOf={asOf} /> : <HealthCard page={page} />}
+              {hasPeers ? <PeersCard page={page} asOf={asOf} /> : <HealthCard page={page} />}
             </div>
             <TechnicalCard {...shared} />
           </div>
@@ -190,7 +191,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
             </div>
             <div className={styles.pile}>
               {!view.rate && <DrawdownsCard {...shared} view={view} />}
-              {profile.hasPeers && <HealthCard page={page} />}
+              {hasPeers && <HealthCard page={page} />}
             </div>
           </div>
         </>
