@@ -280,6 +280,7 @@ test.describe('the pages of a portfolio', () => {
     await plain.page.waitForURL(/journal/);
     await openTab(plain.page, 'Transactions');
     await plain.page.waitForURL(/transactions/);
+    await plain.page.getByText('Filter by kind, account, asset, tag or day').click();
     const filter = plain.page.getByRole('form', { name: 'Filter' });
     await filter.getByLabel('Kind').selectOption('Buy');
     await filter.getByRole('button', { name: 'Show' }).click();
