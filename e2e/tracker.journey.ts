@@ -53,7 +53,7 @@ async function enter(
   fields: readonly (readonly [string, string])[],
 ): Promise<void> {
   const form = region(page, 'Add a transaction');
-  const fold = page.locator('#add');
+  const fold = page.locator('details#add');
   if (!(await fold.evaluate((one) => (one as HTMLDetailsElement).open)))
     await fold.locator('> summary').click();
   await form.getByLabel('Kind').selectOption(kind);

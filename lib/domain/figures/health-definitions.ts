@@ -36,8 +36,7 @@ export const HEALTH_DEFINITIONS = {
   },
   'health.unchangedDays': {
     name: 'Unchanged close',
-    meaning: 'The number of days on which the close has been the same up to the last one.',
-    reading: 'From five on there was no trade, or the source repeats its last price with new dates.',
+    meaning: 'The days up to the last one on which the close is the same.',
     formula: 'bars up to the last one whose close equals it',
   },
   'health.staleDays': {

@@ -219,7 +219,7 @@ it('refuses a scan, a password, and what is broken, as what it is', async () => 
       message: 'a.pdf: is a PDF without text, as a scan is; download the original from the maker',
     },
     { status: 415, message: 'a.pdf: is a PDF with a password; save it without one and upload it again' },
-    { status: 415, message: 'a.pdf: is a broken PDF; download it again' },
+    { status: 415, message: 'a.pdf: is a PDF that is broken; download it again' },
   ]);
 });
 

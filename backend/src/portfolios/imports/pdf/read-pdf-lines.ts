@@ -58,7 +58,7 @@ export async function readPdfLines(bytes: Uint8Array, name: string): Promise<Pdf
   const document = await open(Uint8Array.from(bytes), READING).catch((cause: unknown) => {
     throw isPasswordError(cause)
       ? refused(name, 'is a PDF with a password; save it without one and upload it again', cause)
-      : refused(name, 'is a broken PDF; download it again', cause);
+      : refused(name, 'is a PDF that is broken; download it again', cause);
   });
   try {
     if (document.numPages > PDF_LIMITS.pages)
