@@ -1,4 +1,4 @@
-import { translateEvent } from '@/lib/domain/message';
+import { translateEvent } from '@/lib/domain/translate-event';
 import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { translation, type Language, type Translation } from '@/lib/domain/text';
 import { readTranslation } from '@/lib/node/read-translation';

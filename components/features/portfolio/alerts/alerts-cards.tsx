@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
-import { translateEvent } from '@/lib/domain/message';
+import { translateEvent } from '@/lib/domain/translate-event';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';

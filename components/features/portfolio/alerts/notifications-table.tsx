@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
-import { translateEvent, translateMessage } from '@/lib/domain/message';
+import { translateMessage } from '@/lib/domain/message';
+import { translateEvent } from '@/lib/domain/translate-event';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';

@@ -73,13 +73,14 @@ function priceField(form: HTMLFormElement | null, kind: TransactionKind): HTMLIn
 }
 
 /**
- * Fills the close in as the price, unless the reader has entered another one.
+ * Fills the close in as the price, unless the reader has entered another one or is in the field.
  *
  * @param before - What was filled in before.
  * @returns What is filled in now.
  */
 function fillPrice(field: HTMLInputElement | null, close: number | null, before: string): string {
-  if (!field || (field.value !== '' && field.value !== before)) return before;
+  if (!field || field === document.activeElement || (field.value !== '' && field.value !== before))
+    return before;
   field.value = close === null ? '' : String(close);
   return field.value;
 }
