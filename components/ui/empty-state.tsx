@@ -12,16 +12,18 @@ export interface EmptyStateProps {
    * it.
    */
   readonly of?: DataKind;
+  /** True beside other content of its card. */
+  readonly isShort?: boolean;
   /** The remedy for the reader. */
   readonly children?: ReactNode;
 }
 
 /** Shown where a block has no data: what is missing, and what to do. */
-export function EmptyState({ title, of, children }: EmptyStateProps) {
+export function EmptyState({ title, of, isShort = false, children }: EmptyStateProps) {
   const day = usePastDay();
   const isBefore = of !== undefined && day !== null;
   return (
-    <div className={styles.empty}>
+    <div className={isShort ? `${styles.empty} ${styles.short}` : styles.empty}>
       <p className={styles.title}>
         {isBefore ? t('No data by {asOf}', { asOf: formatDay(day.asOf) }) : title}
       </p>

@@ -52,7 +52,7 @@ export interface NotificationsTableProps {
 export function NotificationsTable({ actions, channels, notifications }: NotificationsTableProps) {
   if (notifications.length === 0)
     return (
-      <EmptyState title={t('Nothing yet')}>
+      <EmptyState isShort title={t('Nothing yet')}>
         {t('Events of your alerts from now on are listed here.')}
       </EmptyState>
     );
