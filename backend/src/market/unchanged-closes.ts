@@ -1,4 +1,4 @@
-/** From this number on, equal closes say that a source repeats its last price, or that there is no trade. */
+/** The number of equal closes from which on a source repeats its last price, or there is no trade. */
 export const UNCHANGED_DAYS = 5;
 
 /** The number of the last closes that are equal; 1 where the last one differs from the one before. */

@@ -110,8 +110,8 @@ export function readMacroLayout(
   ]);
   const filled = headers.map((_, at) => at).filter((at) => !special.has(at) && headers[at] !== '');
   // Codes and words beside the values, as of a country and of a frequency.
-  const counted = filled.filter((at) => rows.some(({ cells }) => /\d/.test(cells[at] ?? '')));
-  const values = counted.length > 0 ? counted : filled;
+  const numbered = filled.filter((at) => rows.some(({ cells }) => /\d/.test(cells[at] ?? '')));
+  const values = numbered.length > 0 ? numbered : filled;
   if (values.length === 0) throw new AppError('IMPORT_REFUSED', `${file}: no value column beside the date`);
   const base = {
     date,

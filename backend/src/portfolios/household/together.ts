@@ -40,9 +40,9 @@ export async function requireTogether(
   const addresses = TOGETHER.exec(slug)?.[1]!.split('.').slice(1) ?? [];
   const byAddress = await accessiblePortfolios({ db }, userId);
   if (addresses.length === 0) {
-    const counted = [...byAddress.values()].filter(countsInAll);
-    if (counted.length === 0) throw unknownPortfolio(slug);
-    return counted;
+    const portfolios = [...byAddress.values()].filter(countsInAll);
+    if (portfolios.length === 0) throw unknownPortfolio(slug);
+    return portfolios;
   }
   return [...new Set(addresses)].map((address) => {
     const portfolio = byAddress.get(address);

@@ -25,7 +25,7 @@ const nameOf = (portfolios: readonly PortfolioRow[]): string =>
 /** The portfolios that a person can compare: each that is not archived, and all together. */
 export async function listOwnSeries(context: ReportContext, userId: number): Promise<OwnSeries[]> {
   const portfolios = [...(await accessiblePortfolios(context, userId))].filter(([, row]) => !row.archived);
-  const counted = portfolios.map(([, row]) => row).filter(countsInAll);
+  const togetherRows = portfolios.map(([, row]) => row).filter(countsInAll);
   return [
     ...portfolios.map(([address, row]) => ({
       symbol: symbolOf([row]),
@@ -33,14 +33,14 @@ export async function listOwnSeries(context: ReportContext, userId: number): Pro
       address,
       currency: row.baseCurrency,
     })),
-    ...(counted.length < 2
+    ...(togetherRows.length < 2
       ? []
       : [
           {
-            symbol: symbolOf(counted),
-            name: nameOf(counted),
+            symbol: symbolOf(togetherRows),
+            name: nameOf(togetherRows),
             address: '~all',
-            currency: counted[0]!.baseCurrency,
+            currency: togetherRows[0]!.baseCurrency,
           },
         ]),
   ];

@@ -152,7 +152,7 @@ it('reads nothing of other folders, other people and links', async () => {
   await drop('march.csv');
   await drop(`${slug}/march.csv`);
   await drop(`${email}/${theirs}/march.csv`);
-  await drop(`nobody@example.org/${slug}/march.csv`);
+  await drop(`stranger@example.org/${slug}/march.csv`);
   await drop(`${email}/${slug}/a/b/march.csv`);
   await drop(`${email}/${slug}/note.docx`);
   await drop('secret.csv');

@@ -144,7 +144,7 @@ function findHeader(rows: readonly CellRow[]): number | null {
   return firstData === 0 || isDatedFrom(rows, firstData) ? null : firstData - 1;
 }
 
-/** True when all rows above the first one with an amount have dates, so that there is no header. */
+/** True for a table without a header: all rows above the first one with an amount have dates. */
 function isDatedFrom(rows: readonly CellRow[], firstData: number): boolean {
   return rows.slice(0, firstData).every((row) => filledCells(row).some(isDateText));
 }
