@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HomeCard } from '@/components/features/profile/cards/home-card';
 import { withoutAmounts } from '@/components/features/portfolio/report/without-amounts';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
@@ -14,6 +15,27 @@ it('is a form that shows amounts again where they are hidden, and keeps the addr
   const form = screen.getByRole('button', { name: 'Show amounts' }).closest('form')!;
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('action', '/api/amounts?hide=false&next=%2Fprofile%3Flist%3D2');
+});
+
+it('is pressed by the key h, outside of fields alone', async () => {
+  const submit = jest.fn((event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  document.addEventListener('submit', submit, true);
+  renderPage(
+    <>
+      <AmountsSwitch />
+      <input aria-label="Note" />
+    </>,
+  );
+
+  await userEvent.type(screen.getByLabelText('Note'), 'h');
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.click(document.body);
+  await userEvent.keyboard('h');
+  expect(submit).toHaveBeenCalledTimes(1);
+  document.removeEventListener('submit', submit, true);
 });
 
 it('hides amounts and keeps percentages', () => {
