@@ -9,6 +9,7 @@ const OWN = '/portfolios/{slug}';
  * listed: a test compares the list with the documentation.
  */
 export const PORTFOLIO_CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/compare/own/': ['own portfolios beside public series'],
   [`${OWN}/overview/`]: ['overview', 'book, values and figures'],
   [`${OWN}/summary/`]: ['overview', 'change', 'performance', 'members of funds', 'income', 'the doctor'],
   [`${OWN}/holdings/`]: [

@@ -1,5 +1,6 @@
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { returnsAsSeries } from '@/lib/analytics/portfolio/return-series';
 import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figures';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
@@ -38,6 +39,8 @@ import { readGoalOutlooks } from '@/backend/src/portfolios/reports/goals';
 import { readRetirement } from '@/backend/src/portfolios/reports/retirement';
 import { readTaxStatement } from '@/backend/src/portfolios/reports/tax-statement';
 import { parseHoldingFilter } from '@/backend/src/portfolios/reports/holding-filter';
+import { findBenchmark } from '@/backend/src/portfolios/reports/find-benchmark';
+import { ownLine } from '@/backend/src/portfolios/reports/own-line';
 import { readOverlap } from '@/backend/src/portfolios/reports/overlap';
 import type { ReportScope } from '@/backend/src/portfolios/reports/report-scope';
 import { parseReportParams } from '@/backend/src/portfolios/reports/read-params';
@@ -47,9 +50,11 @@ import { readLab } from '../../../src/portfolios/reports/lab';
 import { readRisk } from '@/backend/src/portfolios/reports/risk';
 import { readSectorAttribution } from '@/backend/src/portfolios/reports/sector-attribution';
 import { readWhatIf } from '@/backend/src/portfolios/reports/what-if';
+import { addedRecord, withSeries } from '@/backend/src/services/compare/published-store';
 import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
 import type { LookAheadQuery } from '../look-ahead-query';
+import { askComparison } from './services';
 
 /** Days between the purchases of a symbol; rows after the as-of day must not count. */
 const EVERY = 45;
@@ -165,19 +170,19 @@ const SETTINGS = {
   lossRule: 'none',
 } as const;
 
-/** The readings of a store that is open, by day: the queries share them and write nothing into them. */
-const readings = new WeakMap<MarketStore, Map<EpochDay, Promise<ReportScope | null>>>();
+/** The scopes of a store that is open, by day: the queries share them and write nothing into them. */
+const scopes = new WeakMap<MarketStore, Map<EpochDay, Promise<ReportScope | null>>>();
 
-function readingOf(store: MarketStore, asOf: EpochDay): Promise<ReportScope | null> {
-  const ofStore = readings.get(store) ?? new Map<EpochDay, Promise<ReportScope | null>>();
-  readings.set(store, ofStore);
-  const reading = ofStore.get(asOf) ?? makeReading(store, asOf);
-  ofStore.set(asOf, reading);
-  return reading;
+function scopeOf(store: MarketStore, asOf: EpochDay): Promise<ReportScope | null> {
+  const ofStore = scopes.get(store) ?? new Map<EpochDay, Promise<ReportScope | null>>();
+  scopes.set(store, ofStore);
+  const scope = ofStore.get(asOf) ?? makeScope(store, asOf);
+  ofStore.set(asOf, scope);
+  return scope;
 }
 
 /** The portfolio as the report calls take it; null when it cannot be booked. */
-async function makeReading(store: MarketStore, asOf: EpochDay): Promise<ReportScope | null> {
+async function makeScope(store: MarketStore, asOf: EpochDay): Promise<ReportScope | null> {
   // Before the first purchase a range has no days.
   if (asOf < FIRST_DAY + 7) return null;
   const source = sourceOf(store);
@@ -210,27 +215,42 @@ async function makeReading(store: MarketStore, asOf: EpochDay): Promise<ReportSc
 }
 
 /** A query of a report call. */
-function query(name: string, ask: (store: MarketStore, reading: ReportScope) => Promise<object> | object) {
+function query(name: string, ask: (store: MarketStore, scope: ReportScope) => Promise<object> | object) {
   return {
     name: `portfolios: ${name}`,
     ask: async (store: MarketStore, asOf: EpochDay) => {
-      const reading = await readingOf(store, asOf);
-      return reading && ask(store, reading);
+      const scope = await scopeOf(store, asOf);
+      return scope && ask(store, scope);
     },
   };
 }
 
+/** The portfolio as a series of Stock Charter, beside an instrument. */
+async function compareOwn(store: MarketStore, scope: ReportScope): Promise<unknown> {
+  const { line } = ownLine(scope, await findBenchmark(store, scope, undefined));
+  if (line.days.length === 0) return null;
+  const symbol = 'PORTFOLIO:1';
+  const record = addedRecord(
+    -1_000,
+    { symbol, name: 'Savings', frequency: 'daily' },
+    { firstDay: null, lastDay: null },
+  );
+  const own = { record, view: () => Promise.resolve(returnsAsSeries(line)) };
+  const both = withSeries(store, new Map([[symbol, own]]));
+  return askComparison([symbol, LOOK_AHEAD_SYMBOLS[0]], 'total', '1d')(both, scope.book.asOf);
+}
+
 /** The trees of all figures, of the portfolio and of a holding, to the second level. */
-async function explainAll(store: MarketStore, reading: ReportScope): Promise<unknown[]> {
+async function explainAll(store: MarketStore, scope: ReportScope): Promise<unknown[]> {
   const nodes: unknown[] = [];
   for (const figure of EXPLAINED_FIGURES) {
     for (const part of [{}, { asset: LOOK_AHEAD_SYMBOLS[0] }]) {
-      const root = await orCode(() => explainFigure(store, reading, { figure, path: '', ...part }));
+      const root = await orCode(() => explainFigure(store, scope, { figure, path: '', ...part }));
       nodes.push(root);
       if (typeof root === 'string') continue;
       for (const { path } of root.children)
         if (path !== null)
-          nodes.push(await orCode(() => explainFigure(store, reading, { figure, path, ...part })));
+          nodes.push(await orCode(() => explainFigure(store, scope, { figure, path, ...part })));
     }
   }
   return nodes;
@@ -253,20 +273,20 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
     const { positions } = dayFigures(book, grid, counted);
     return { figures, growth: Array.from(chain.growth), parts: change.parts, positions };
   }),
-  query('overview', (_, reading) => readOverview(reading)),
-  query('performance', (store, reading) => readPerformance(store, reading, undefined)),
-  query('change', (_, reading) => readChange(reading)),
-  query('figures by id', (_, reading) => readPortfolioFigures(reading, { ids: undefined, asset: undefined })),
-  query('income', (store, reading) => readIncome(store, reading)),
-  query('lots', async (_, reading) => [
-    readLots(reading, {}),
-    await orCode(() => readSaleWhatIf(reading, { asset: LOOK_AHEAD_SYMBOLS[0], quantity: '1' })),
+  query('overview', (_, scope) => readOverview(scope)),
+  query('performance', (store, scope) => readPerformance(store, scope, undefined)),
+  query('change', (_, scope) => readChange(scope)),
+  query('figures by id', (_, scope) => readPortfolioFigures(scope, { ids: undefined, asset: undefined })),
+  query('income', (store, scope) => readIncome(store, scope)),
+  query('lots', async (_, scope) => [
+    readLots(scope, {}),
+    await orCode(() => readSaleWhatIf(scope, { asset: LOOK_AHEAD_SYMBOLS[0], quantity: '1' })),
   ]),
   query('trees of figures', explainAll),
-  query('assets that pass a filter', (store, reading) =>
-    filterAssets(store, reading, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
+  query('assets that pass a filter', (store, scope) =>
+    filterAssets(store, scope, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
   ),
-  query('returns of each holding', (_, reading) => holdingMeasures(reading)),
+  query('returns of each holding', (_, scope) => holdingMeasures(scope)),
   query('returns without conversion', (_, { book, grid, range }) => {
     const local = atConstantRates(book, grid);
     const view = wholeView(local.book);
@@ -280,20 +300,21 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
       return { account, amount, asset, day, key, kind, repair, rows, text };
     });
   }),
-  query('reconciliation', (_, reading) => compareStatements({ ...reading, rateOn: reading.grid.rateOn }, [])),
-  query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
-  query('the portfolio against a blend', (store, reading) =>
-    readRisk(store, reading, { benchmark: `${LOOK_AHEAD_SYMBOLS[0]}:60,${LOOK_AHEAD_SYMBOLS[1]}:40` }),
+  query('reconciliation', (_, scope) => compareStatements({ ...scope, rateOn: scope.grid.rateOn }, [])),
+  query('the portfolio as a series', (store, scope) => readRisk(store, scope, {})),
+  query('the portfolio against a blend', (store, scope) =>
+    readRisk(store, scope, { benchmark: `${LOOK_AHEAD_SYMBOLS[0]}:60,${LOOK_AHEAD_SYMBOLS[1]}:40` }),
   ),
-  query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
-  query('mixes in the lab, and their frontier', (store, reading) =>
-    readLab(store, reading, {
+  query('own portfolios beside public series', compareOwn),
+  query('holdings through the past', (store, scope) => readBackcast(store, scope, {})),
+  query('mixes in the lab, and their frontier', (store, scope) =>
+    readLab(store, scope, {
       ...{ mix1: 'portfolio', mix2: `${LOOK_AHEAD_SYMBOLS[0]}:60,bill:40`, monthly: '100', leverage: '1.5' },
       ...{ rebalancing: 'monthly', cost: '0.001', assets: LOOK_AHEAD_SYMBOLS.slice(0, 3).join(',') },
     }),
   ),
-  query('orders that lead to targets', (store, reading) =>
-    readRebalance(store, reading, {
+  query('orders that lead to targets', (store, scope) =>
+    readRebalance(store, scope, {
       query: { money: '1000', whole: 'true' },
       targets: LOOK_AHEAD_SYMBOLS.map((key, i) => ({
         key,
@@ -307,8 +328,8 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
       })),
     }),
   ),
-  query('goals', (store, reading) =>
-    readGoalOutlooks(store, reading, {
+  query('goals', (store, scope) =>
+    readGoalOutlooks(store, scope, {
       query: {},
       rows: [
         {
@@ -326,21 +347,21 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
       ],
     }),
   ),
-  query('a retirement', (store, reading) => readRetirement(store, reading, { spending: '1000' })),
-  query('a tax year', (store, reading) => readTaxStatement(store, reading, {})),
-  query('members of funds', async (store, reading) => [
-    await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
-    await readOverlap(store, reading),
+  query('a retirement', (store, scope) => readRetirement(store, scope, { spending: '1000' })),
+  query('a tax year', (store, scope) => readTaxStatement(store, scope, {})),
+  query('members of funds', async (store, scope) => [
+    await readAllocation(store, scope, { by: 'sector', lookThrough: 'true' }),
+    await readOverlap(store, scope),
   ]),
-  query('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0])),
-  query('columns of the screener, and groups', (store, reading) =>
-    readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
+  query('a holding', (store, scope) => readHolding(store, scope, LOOK_AHEAD_SYMBOLS[0])),
+  query('columns of the screener, and groups', (store, scope) =>
+    readHoldingsTable(store, scope, { figures: 'return1M,risk', by: 'sector' }),
   ),
-  query('weights at month ends', (store, reading) => readDrift(store, reading, 'sector')),
-  query('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
-  query('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
-  query('the same money in a mix', (store, reading) =>
-    readWhatIf(store, reading, {
+  query('weights at month ends', (store, scope) => readDrift(store, scope, 'sector')),
+  query('attribution by sector', (store, scope) => readSectorAttribution(store, scope, undefined)),
+  query('contributions by class', (store, scope) => readContributionsByPart(store, scope)),
+  query('the same money in a mix', (store, scope) =>
+    readWhatIf(store, scope, {
       symbols: `${LOOK_AHEAD_SYMBOLS[0]},bill,inflation,cash`,
       weights: '40,20,20,20',
     }),

@@ -42,7 +42,7 @@ import type { LookAheadQuery } from '../look-ahead-query';
 /**
  * The result, or the error code without a result yet: the message contains the first day of the store.
  */
-function compare(
+export function askComparison(
   symbols: readonly string[],
   basis: 'total' | 'price',
   interval: '1d' | '1w',
@@ -130,11 +130,14 @@ export const SERVICE_QUERIES: readonly LookAheadQuery[] = [
     name: 'services: readRegion',
     ask: async (store, asOf) => [await readRegion(store, 'tsx', asOf), await readRegion(store, 'euro', asOf)],
   },
-  { name: 'services: comparison of everything', ask: compare(LOOK_AHEAD_SYMBOLS, 'total', '1d') },
-  { name: 'services: comparison by week, on price', ask: compare(['AAA', 'CCC', 'BTC-USD'], 'price', '1w') },
+  { name: 'services: comparison of everything', ask: askComparison(LOOK_AHEAD_SYMBOLS, 'total', '1d') },
+  {
+    name: 'services: comparison by week, on price',
+    ask: askComparison(['AAA', 'CCC', 'BTC-USD'], 'price', '1w'),
+  },
   {
     name: 'services: comparison of a year back from the last common day',
-    ask: compare(['AAA', 'CCC', 'BTC-USD'], 'total', '1d', { kind: 'preset', preset: '1Y' }),
+    ask: askComparison(['AAA', 'CCC', 'BTC-USD'], 'total', '1d', { kind: 'preset', preset: '1Y' }),
   },
   {
     name: 'services: the default day',
