@@ -83,7 +83,7 @@ test('the columns of a matrix are equally wide, whatever their names', async () 
 
 test('the name of a bar and its value are on one line', async () => {
   const { page } = await open('/');
-  const shifts = await page.locator('#sectors tr').evaluateAll((rows) =>
+  const shifts = await page.locator('#sectors tbody tr').evaluateAll((rows) =>
     rows.map((row) => {
       const [name, value] = [row.querySelector('th')!, row.querySelector('td:last-child')!].map((cell) => {
         const text = document.createRange();
