@@ -14,7 +14,7 @@ jest.setTimeout(180_000);
 const data = temporaryFolder();
 afterAll(() => data.remove());
 
-const LAST = '0052_retirement_plans';
+const LAST = '0060_language';
 const config = loadConfig({ DATA_DIR: data.path });
 const copies = (): string[] =>
   readdirSync(join(data.path, 'backups')).filter((name) => name.startsWith('before-'));
@@ -35,7 +35,7 @@ async function upgrade(): Promise<string[]> {
 
 const makeOlder = (database: Database): Promise<void> =>
   database.script(
-    `delete from schema_migrations where id >= '${LAST}'; drop table portfolio_retirement_plans`,
+    `delete from schema_migrations where id >= '${LAST}'; alter table users drop column language`,
   );
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ it('copies a store of an earlier version, and says so in one line', async () => 
 
   expect(others).toEqual([]);
   expect(line).toMatch(
-    /^the database was brought to this version: 0052_retirement_plans; a copy of it as it was is \/.*\/backups\/before-1\.0\.0-\d{8}T\d{6}Z\.backup$/,
+    /^the database was brought to this version: 0060_language; a copy of it as it was is \/.*\/backups\/before-1\.0\.0-\d{8}T\d{6}Z\.backup$/,
   );
   const [copy] = copies();
   const file = join(data.path, 'backups', copy!);
@@ -74,7 +74,7 @@ it('copies a store of an earlier version, and says so in one line', async () => 
 });
 
 it('leaves the store as it was where the migration fails, and names the copy and the way back', async () => {
-  // The migration finds a table that it is to make.
+  // The migration finds a column that it is to make.
   await inStore((database) => database.script(`delete from schema_migrations where id >= '${LAST}'`));
 
   const failure = upgrade();
@@ -82,7 +82,7 @@ it('leaves the store as it was where the migration fails, and names the copy and
   await expect(failure).rejects.toMatchObject({
     code: 'MIGRATION_FAILED',
     message: expect.stringMatching(
-      /^the database cannot be brought to version 1\.0\.0: migration 0052_retirement_plans failed: .*portfolio_retirement_plans.*already exists.*\. The stored data are as they were\nA copy of them is (\/\S+\.backup)\. Start the earlier version to go on; if it does not open the database, run there: npm run tapeglass -- restore \1 --replace$/,
+      /^the database cannot be brought to version 1\.0\.0: migration 0060_language failed: .*"language".*already exists.*\. The stored data are as they were\nA copy of them is (\/\S+\.backup)\. Start the earlier version to go on; if it does not open the database, run there: npm run tapeglass -- restore \1 --replace$/,
     ) as string,
   });
   await expect(openDatabase(config)).rejects.toMatchObject({ code: 'MIGRATION_FAILED' });
