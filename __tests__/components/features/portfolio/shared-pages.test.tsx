@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { performanceGrowth } from '@/lib/charting/portfolio-charts';
+import { performanceGrowth, performanceMoney } from '@/lib/charting/portfolio-charts';
 import { SettingsPage } from '@/components/features/portfolio/settings/settings-page';
 import { SharedPage } from '@/components/features/portfolio/public-page/shared-page';
 import type { SharedPageProps } from '@/components/features/portfolio/public-page/shared-page';
@@ -140,6 +140,29 @@ describe('a shared portfolio', () => {
     const answer = { ...head, kind: 'values' as const, parts, amounts, byHolding: [] };
     rerender(<SharedPage {...page} tab="change" answer={answer} />);
     expect(whole()).toHaveTextContent('Whole portfolio+100.00');
+  });
+
+  it('begins with the value and its newest change, then four figures', () => {
+    const days = ['2024-01-02', '2024-05-31'];
+    const money = performanceMoney({
+      ...{ currency: 'EUR', dates: days, values: [1000, 1110], invested: [1000, 1000] },
+    });
+    const answer = {
+      ...{ ...head, kind: 'values' as const, gaps: {}, notes: [], holdings: [], cash: [] },
+      figures: { value: 1110, gain: 110, twr: 0.11, 'income.dividends': 20, cash: 55, fees: 10 },
+      today: { date: '2024-05-31', return: 0.0123, gain: 13.5 },
+      growth: sendSeries(performanceGrowth({ dates: days, growth: [1, 1.11], benchmark: null })),
+      money: sendSeries(money),
+    };
+    renderPage(<SharedPage {...page} tab="overview" answer={answer} />);
+
+    expect(screen.getByRole('region', { name: 'Value' })).toHaveTextContent(
+      '1,110.00 EUROn 31 May 2024: +13.50 EUR (+1.23%)',
+    );
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(terms).toEqual(['Gain', 'Time-weighted return', 'Dividends', 'Cash']);
+    expect(screen.getByRole('region', { name: 'Value and money put in' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'All figures' })).toBeNull();
   });
 
   it('states why it shows nothing', () => {

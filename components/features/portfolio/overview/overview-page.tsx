@@ -7,38 +7,28 @@ import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { FigureText } from '@/components/ui/figure-text';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { formatPercentagePoints } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
 import { changeSteps } from '../change/change-steps';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { CashTable } from '../holdings/cash-table';
 import { holdingColumns } from '../holdings/holding-columns';
 import { QuickAdd } from '../quick-add/quick-add';
-import { FigureTiles } from '../report/figure-tiles';
+import { FigureTiles, overviewTiles } from '../report/figure-tiles';
 import type { ReportPageData } from '../data/load-report';
 import { formatAmount, formatGain } from '../report/portfolio-figures';
 import { ReportPage } from '../report/report-page';
 import report from '../report/report.module.scss';
+import { ValueHead } from '../report/value-head';
+import lead from '../report/value-head.module.scss';
 import { readableText } from '../ui/readable-text';
 import tracker from '../ui/portfolio.module.scss';
 import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
 import { overviewQuery, parseOverviewState } from '../state/overview-state';
 import type { OverviewState } from '../state/overview-state';
-import styles from './overview.module.scss';
-
-/** The tiles: the performance tab has every other figure of the range. */
-const tilesOf = ({ figures }: PortfolioSummary) =>
-  [
-    'gain',
-    // A range below one year has no return a year.
-    typeof figures['twrAnnualized'] === 'number' ? 'twrAnnualized' : 'twr',
-    'income.dividends',
-    'cash',
-  ] as const;
 
 /** Columns of the short table; the holdings tab has all of them. */
 const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
@@ -79,7 +69,7 @@ function NetWorthText({ currency, netWorth }: Pick<PortfolioSummary, 'currency' 
   const { debts, investments, things } = netWorth;
   if (things === 0 && debts === 0) return null;
   return (
-    <p className={styles.today}>
+    <p className={lead.line}>
       {t('Net worth: investments {investments}, other things {things}, debts {debts} {currency}', {
         investments: formatAmount(investments),
         things: formatAmount(things),
@@ -88,44 +78,6 @@ function NetWorthText({ currency, netWorth }: Pick<PortfolioSummary, 'currency' 
       })}
     </p>
   );
-}
-
-/** The value, and what its last valuation day changed. */
-function ValueHead({ answer, explainHref }: ValueHeadProps) {
-  const { currency, figures, today } = answer;
-  const value = figures['value'];
-  if (typeof value !== 'number') return null;
-  return (
-    <section id="figures" aria-label={t('Value')} className={styles.value}>
-      <p className={styles.amount}>
-        <Link href={explainHref('value')} prefetch={false} title={t('What makes up Value')}>
-          <FigureText value={value} format={formatAmount} />
-        </Link>{' '}
-        <span className={styles.currency}>{currency}</span>
-      </p>
-      <NetWorthText currency={currency} netWorth={answer.netWorth} />
-      {today.date !== null && today.gain !== null && (
-        <p className={styles.today}>
-          {rich(
-            'On {date}: <0/> {currency}',
-            { date: formatDay(today.date), currency },
-            <FigureText value={today.gain} format={formatGain} isChange />,
-          )}
-          {today.return !== null && (
-            <>
-              {' '}
-              (<FigureText value={today.return} format={formatReturn} isChange />)
-            </>
-          )}
-        </p>
-      )}
-    </section>
-  );
-}
-
-interface ValueHeadProps {
-  readonly answer: PortfolioSummary;
-  readonly explainHref: (figure: string) => string;
 }
 
 /** Where cash below zero leaves no capital, there is no return: what is missing, and two ways to add it. */
@@ -156,7 +108,7 @@ function MissingDeposit({
 function DueLine({ due, href }: { readonly due: number; readonly href: string }) {
   if (due === 0) return null;
   return (
-    <p className={styles.today}>
+    <p className={lead.line}>
       <Link href={href} prefetch={false}>
         {due === 1
           ? t('1 recurring row waits for confirmation')
@@ -169,9 +121,18 @@ function DueLine({ due, href }: { readonly due: number; readonly href: string })
 /** The facts that a person came for: the value, what changed, and the chart. */
 function Lead({ answer, portfolio, links, shown, meta }: OverviewProps) {
   return (
-    <div className={styles.lead}>
+    <div className={lead.lead}>
       {mayEdit(portfolio) && <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />}
-      <ValueHead answer={answer} explainHref={links.explainHref} />
+      {typeof answer.figures['value'] === 'number' && (
+        <ValueHead
+          value={answer.figures['value']}
+          currency={answer.currency}
+          today={answer.today}
+          explainHref={links.explainHref('value')}
+        >
+          <NetWorthText currency={answer.currency} netWorth={answer.netWorth} />
+        </ValueHead>
+      )}
       {portfolio.parts === undefined && (
         <DueLine due={answer.due} href={portfolioHref(portfolio.slug, 'recurring')} />
       )}
@@ -221,7 +182,7 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
         <FigureTiles
           label={t('Figures of the range')}
           answer={answer}
-          ids={tilesOf(answer)}
+          ids={overviewTiles(answer)}
           explainHref={explainHref}
         />
       </Card>

@@ -155,7 +155,10 @@ export function SharedPage({
           </p>
         ) : (
           <>
-            {content({ answer, title, meta, asOf: state.asOf, read })}
+            {content({
+              ...{ answer, title, meta, asOf: state.asOf, read },
+              hrefOf: (to) => (share?.tabs.includes(to) ? hrefOf(to) : null),
+            })}
             <p className={tracker.note}>
               {rich(
                 'The numbers of this tab: <0>CSV</0>, <1>JSON</1>.',

@@ -1,12 +1,16 @@
+import Link from 'next/link';
 import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { DataSource } from '@/components/layout/notices/data-notice';
+import type { ShareTab } from '@/lib/domain/portfolio/share';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatPercent } from '@/lib/format/percent';
-import { FigureTiles } from '../report/figure-tiles';
+import { FigureTiles, overviewTiles, returnTile } from '../report/figure-tiles';
 import { SentSeriesCard } from '../report/sent-series-card';
+import { ValueHead } from '../report/value-head';
+import lead from '../report/value-head.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import type { ShownAnswers } from './shared-answers';
 import { sharedGrowth, sharedMoney } from './shared-charts';
@@ -30,9 +34,11 @@ export interface SharedTabProps<Tab extends keyof ShownAnswers> {
   readonly asOf: string | null;
   /** Reads the response with every day of its series. */
   readonly read: () => Promise<SharedSeries>;
+  /** The address of a tab; null where it is not shared. */
+  readonly hrefOf: (tab: ShareTab) => string | null;
 }
 
-type FiguresProps = Pick<ShownAnswers['overview'], 'figures' | 'gaps' | 'kind'>;
+type FiguresProps = Pick<ShownAnswers['performance'], 'figures' | 'gaps' | 'kind'>;
 
 function Figures({ figures, gaps, kind }: FiguresProps) {
   const ids = kind === 'values' ? [...AMOUNTS, ...RATIOS] : RATIOS;
@@ -43,39 +49,77 @@ function Figures({ figures, gaps, kind }: FiguresProps) {
   );
 }
 
-function Growth({
-  answer: { growth, money },
-  asOf,
-  meta,
-  read,
-  title,
-}: SharedTabProps<'overview' | 'performance'>) {
-  const source = meta ?? { source: 'unknown' };
+/** The value with the money put in and four figures; where amounts are not shared, the growth and four rates. */
+function Lead(props: SharedTabProps<'overview'>) {
+  const {
+    answer: { currency, figures, gaps, kind, today },
+    hrefOf,
+  } = props;
+  const { value } = figures;
+  const allHref = hrefOf('performance');
   return (
     <>
-      <SentSeriesCard
-        id="growth"
-        title={t('Growth and drawdown')}
-        chart={growth}
-        labels={{ portfolio: title }}
-        load={async () => sharedGrowth(await read())}
-        source={source}
-        asOf={asOf}
-        csvName="growth"
-        footnote={t('100 at the start of the range. Time-weighted, dividends included.')}
-      />
-      {money && (
-        <SentSeriesCard
-          id="value"
-          title={t('Value and money put in')}
-          chart={money}
-          load={async () => sharedMoney(await read())!}
-          source={source}
-          asOf={asOf}
-          csvName="value"
+      <div className={lead.lead}>
+        {kind === 'values' && typeof value === 'number' && (
+          <ValueHead value={value} currency={currency} today={today} />
+        )}
+        {kind === 'values' ? <MoneyCard {...props} /> : <GrowthCard {...props} />}
+      </div>
+      <Card
+        id="tiles"
+        title={t('Figures of the range')}
+        actions={
+          allHref && (
+            <Link href={allHref} prefetch={false}>
+              {t('All figures')}
+            </Link>
+          )
+        }
+      >
+        <FigureTiles
+          label={t('Figures of the range')}
+          answer={{ figures, gaps, notes: [] }}
+          ids={
+            kind === 'values'
+              ? overviewTiles({ figures })
+              : [returnTile(figures), 'xirr', 'feeRate', 'turnover']
+          }
         />
-      )}
+      </Card>
     </>
+  );
+}
+
+type SeriesTabProps = SharedTabProps<'overview' | 'performance'>;
+
+function GrowthCard({ answer: { growth }, asOf, meta, read, title }: SeriesTabProps) {
+  return (
+    <SentSeriesCard
+      id="growth"
+      title={t('Growth and drawdown')}
+      chart={growth}
+      labels={{ portfolio: title }}
+      load={async () => sharedGrowth(await read())}
+      source={meta ?? { source: 'unknown' }}
+      asOf={asOf}
+      csvName="growth"
+      footnote={t('100 at the start of the range. Time-weighted, dividends included.')}
+    />
+  );
+}
+
+function MoneyCard({ answer: { money }, asOf, meta, read }: SeriesTabProps) {
+  if (!money) return null;
+  return (
+    <SentSeriesCard
+      id="value"
+      title={t('Value and money put in')}
+      chart={money}
+      load={async () => sharedMoney(await read())!}
+      source={meta ?? { source: 'unknown' }}
+      asOf={asOf}
+      csvName="value"
+    />
   );
 }
 
@@ -169,8 +213,7 @@ export const SHARED_TABS: {
 } = {
   overview: (props) => (
     <>
-      <Figures {...props.answer} />
-      <Growth {...props} />
+      <Lead {...props} />
       <Holdings {...props} />
     </>
   ),
@@ -178,7 +221,8 @@ export const SHARED_TABS: {
   performance: (props) => (
     <>
       <Figures {...props.answer} />
-      <Growth {...props} />
+      <GrowthCard {...props} />
+      <MoneyCard {...props} />
     </>
   ),
   change: (props) => <Change {...props} />,

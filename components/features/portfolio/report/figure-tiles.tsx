@@ -9,6 +9,18 @@ import styles from './report.module.scss';
 /** Figures that open down to their rows. */
 const EXPLAINED: ReadonlySet<string> = new Set(EXPLAINED_FIGURES);
 
+/** Figures of an overview: the performance tab has every other one of the range. */
+export const overviewTiles = ({ figures }: Pick<FigureAnswer, 'figures'>): readonly string[] => [
+  'gain',
+  returnTile(figures),
+  'income.dividends',
+  'cash',
+];
+
+/** A range below one year has no return a year. */
+export const returnTile = (figures: FigureAnswer['figures']): string =>
+  typeof figures['twrAnnualized'] === 'number' ? 'twrAnnualized' : 'twr';
+
 export interface FigureTilesProps {
   readonly label: string;
   readonly answer: FigureAnswer;
