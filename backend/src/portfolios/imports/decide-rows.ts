@@ -90,8 +90,7 @@ export class RowDecisions {
       const isSkipped = this.input.questions.answers[id] === SKIP;
       const why = isSkipped ? ({ fate: 'skipped', reason: 'left out by your answer' } as const) : null;
       this.planned.push({ ...base, ...(why ?? { fate: 'asks', question: id }) });
-    }
-    else await this.prepare(row, { ...base, ...this.bookedAs(row) });
+    } else await this.prepare(row, { ...base, ...this.bookedAs(row) });
   }
 
   private allowsShorts({ account }: ImportedRow): boolean {

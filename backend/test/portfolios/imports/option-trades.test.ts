@@ -83,7 +83,9 @@ it('says what contracts a row needs that an earlier file opened, and leaves an e
     '"12/04/2024","Buy to Close","XYZ 12/20/2024 50.00 P","PUT XYZ","2","$1.00","$1.00","-$201.00"',
   );
 
-  expect(file.transactions.map(({ asset, closes, kind, quantity }) => [kind, asset, quantity, closes])).toEqual([
+  expect(
+    file.transactions.map(({ asset, closes, kind, quantity }) => [kind, asset, quantity, closes]),
+  ).toEqual([
     ['buy', 'XYZ 2024-12-20 50 P', '2', '-2'],
     ['write-off', 'XYZ 2024-12-05 60 P', '3', '3'],
   ]);
@@ -102,7 +104,8 @@ it('leaves an option out whose rows close it otherwise than they opened it', () 
 });
 
 it('Interactive Brokers Flex: reads trades, expiry and assignment by their codes, with the multiplier of the contract', () => {
-  const trade = (fields: string): string => `<Trade accountId="U1" currency="USD" levelOfDetail="EXECUTION" ${fields} />`;
+  const trade = (fields: string): string =>
+    `<Trade accountId="U1" currency="USD" levelOfDetail="EXECUTION" ${fields} />`;
   const put = 'assetCategory="OPT" symbol="SPY   250715P00622000" underlyingSymbol="SPY" multiplier="100"';
   const call = 'assetCategory="OPT" symbol="AAPL7 250815C00230500" underlyingSymbol="AAPL" multiplier="10"';
   const file = read(
@@ -111,14 +114,18 @@ it('Interactive Brokers Flex: reads trades, expiry and assignment by their codes
       trade(
         `${put} tradeID="1" tradeDate="20250710" quantity="-1" tradePrice="3.35" proceeds="335" taxes="-0.06" ibCommission="-1.05" netCash="333.89" openCloseIndicator="O" notes=""`,
       ),
-      trade(`${put} tradeID="2" tradeDate="20250715" quantity="1" tradePrice="0" proceeds="0" netCash="0" openCloseIndicator="C" notes="A"`),
+      trade(
+        `${put} tradeID="2" tradeDate="20250715" quantity="1" tradePrice="0" proceeds="0" netCash="0" openCloseIndicator="C" notes="A"`,
+      ),
       trade(
         'assetCategory="STK" symbol="SPY" isin="US78462F1030" tradeID="3" tradeDate="20250715" quantity="100" tradePrice="622" proceeds="-62200" ibCommission="0" netCash="-62200" openCloseIndicator="O" notes="A"',
       ),
       trade(
         `${call} tradeID="4" tradeDate="20250801" quantity="2" tradePrice="4" proceeds="-80" ibCommission="-2" netCash="-82" openCloseIndicator="O" notes="P"`,
       ),
-      trade(`${call} tradeID="5" tradeDate="20250815" quantity="-2" tradePrice="0" proceeds="0" netCash="0" openCloseIndicator="C" notes="Ep"`),
+      trade(
+        `${call} tradeID="5" tradeDate="20250815" quantity="-2" tradePrice="0" proceeds="0" netCash="0" openCloseIndicator="C" notes="Ep"`,
+      ),
       trade(
         `assetCategory="OPT" symbol="XYZ   250815C00020000" multiplier="100" tradeID="6" tradeDate="20250801" quantity="1" tradePrice="4" proceeds="-400" ibCommission="-2" netCash="-402" openCloseIndicator="C;O"`,
       ),
@@ -134,7 +141,10 @@ it('Interactive Brokers Flex: reads trades, expiry and assignment by their codes
     '25-08-01 buy AAPL7 2025-08-15 230.5 C 2 80 fee 2 = 82 USD',
     '25-08-15 write-off AAPL7 2025-08-15 230.5 C 2 - USD',
   ]);
-  expect(file.assets.map(({ overrides }) => overrides)).toEqual([{ multiplier: '100' }, { multiplier: '10' }]);
+  expect(file.assets.map(({ overrides }) => overrides)).toEqual([
+    { multiplier: '100' },
+    { multiplier: '10' },
+  ]);
   expect(leftOut(file)).toEqual([[7], -40200]);
 });
 

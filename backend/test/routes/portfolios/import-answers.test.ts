@@ -212,10 +212,9 @@ describe('options', () => {
     const allowed = await answer(slug, first.id, { 'shorts:Broker': 'allow' });
     expect(allowed.after).toEqual({ cash: { USD: '-362.65' }, positions: { XYZ: '100' } });
     await act<ImportCommit>(slug, first.id, 'commit');
-    const { transactions } = await caller.ok<{ transactions: { kind: string; asset: string; gross: string }[] }>(
-      'GET',
-      `/portfolios/${slug}/transactions/?limit=50`,
-    );
+    const { transactions } = await caller.ok<{
+      transactions: { kind: string; asset: string; gross: string }[];
+    }>('GET', `/portfolios/${slug}/transactions/?limit=50`);
     expect(transactions.filter(({ kind }) => kind === 'buy').map(({ gross }) => gross)).toEqual(
       expect.arrayContaining(['200', '1800']),
     );
@@ -223,7 +222,11 @@ describe('options', () => {
     expect(again.questions).toEqual([]);
     expect(fates(again).filter((fate) => !fate.includes('known'))).toEqual([]);
     // Without the opening the premium is not known: neither row counts twice.
-    expect(fates(await upload(slug, SHARES, ASSIGNED, EXPIRED))).toEqual(['2 skipped', '3 skipped', '4 known']);
+    expect(fates(await upload(slug, SHARES, ASSIGNED, EXPIRED))).toEqual([
+      '2 skipped',
+      '3 skipped',
+      '4 known',
+    ]);
   });
 
   it('takes a row that closes contracts for faulty where no row has opened them, and books it where one has', async () => {

@@ -31,7 +31,7 @@ export const ibkrActivityStatement: ImportLayout = {
   steps:
     'Language English; Performance & Reports, Statements: Activity Statement, choose the days and the format CSV, run it.',
   reads:
-    'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, corporate actions, each in its currency; cash and positions at the end. Derivatives are summed up and left out.',
+    'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, options with their expiry and exercise, corporate actions, each in its currency; cash and positions at the end. Other derivatives are summed up and left out.',
   help: 'https://www.interactivebrokers.co.in/en/software/advisors/topics/activitystatements.htm',
 
   detect: (file) => file.format === 'table' && file.rows.some(isFirstOfStatement),

@@ -15,7 +15,8 @@ export interface OptionContract {
 /** `AAPL  250117C00200000`: the strike in thousandths. */
 const OCC = /^([A-Z][A-Z0-9.]{0,5})\s+(\d{2})(\d{2})(\d{2})([CP])(\d{8})$/;
 /** `AAPL 01/17/2025 200.00 C`, `AAPL 17JAN25 200 C`. */
-const WORDS = /^([A-Z][A-Z0-9./ ]{0,9}?)\s+(\d{2}\/\d{2}\/\d{4}|\d{2}[A-Z]{3}\d{2})\s+(\d{1,6}(?:\.\d{1,4})?)\s+([CP])$/;
+const WORDS =
+  /^([A-Z][A-Z0-9./ ]{0,9}?)\s+(\d{2}\/\d{2}\/\d{4}|\d{2}[A-Z]{3}\d{2})\s+(\d{1,6}(?:\.\d{1,4})?)\s+([CP])$/;
 
 /** The contract of a symbol; null for one that names none. */
 export function readContract(symbol: string): OptionContract | null {

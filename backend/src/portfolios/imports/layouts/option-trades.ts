@@ -1,5 +1,11 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, formatDecimal, multiplyDecimals, requireDecimal, shareOfCost } from '@/lib/domain/decimal';
+import {
+  absoluteDecimal,
+  formatDecimal,
+  multiplyDecimals,
+  requireDecimal,
+  shareOfCost,
+} from '@/lib/domain/decimal';
 
 import type { DraftRow } from '../imported-row';
 import type { RowCollector } from '../row-collector';
@@ -57,7 +63,9 @@ export function addOptionTrades(rows: readonly OptionRow[], out: RowCollector): 
     const proven = ofContract.filter(isProven);
     const reader = new ContractReader(proven, out.drafts);
     const reason =
-      proven.length < ofContract.length ? 'quantity, price and charges do not give the amount' : reader.read();
+      proven.length < ofContract.length
+        ? 'quantity, price and charges do not give the amount'
+        : reader.read();
     if (reason === null) reader.addTo(out);
     else for (const row of ofContract) leaveOut(row, reason, out);
   }
@@ -140,7 +148,7 @@ class ContractReader {
         const { currency, kind, line, net } = trade;
         const amount = requireDecimal(net ?? '0') * (kind === 'buy' ? -1n : 1n);
         const reason = `the shares of an exercise are left out: the file has not what ${name} was opened for; enter the exercise on the transactions page`;
-        out.leaveOut(line!, reason, { amount, currency: currency!, what: 'trade of shares by an exercise' });
+        out.leaveOut(line!, reason, { amount, currency: currency!, what: 'exercise of an option' });
       }
     }
     for (const exercise of this.withoutPremium)
@@ -150,10 +158,10 @@ class ContractReader {
 
   private open(row: ProvenRow): string | null {
     const { amount, units } = row;
-    if (this.position !== 0n && this.position > 0n !== units > 0n)
-      return 'its rows open it both ways';
+    if (this.position !== 0n && this.position > 0n !== units > 0n) return 'its rows open it both ways';
     const opening = { amount: absoluteDecimal(amount!), units: absoluteDecimal(units) };
-    const isSame = this.opening !== null && this.opening.amount * opening.units === opening.amount * this.opening.units;
+    const isSame =
+      this.opening !== null && this.opening.amount * opening.units === opening.amount * this.opening.units;
     this.opening = this.position === 0n || isSame ? opening : null;
     this.position += units;
     this.trade(row);
@@ -172,7 +180,8 @@ class ContractReader {
     if (isCovered) this.position += units;
     if (effect === 'close') this.trade(row, closes);
     // Written contracts are written off as a whole.
-    else this.add(row, { kind: 'write-off', ...(units < 0n && { quantity: formatDecimal(size) }), ...closes });
+    else
+      this.add(row, { kind: 'write-off', ...(units < 0n && { quantity: formatDecimal(size) }), ...closes });
     return null;
   }
 
@@ -227,12 +236,19 @@ class ContractReader {
       note: `${contract.name}: exercise, with its premium`,
       ...(units > 0n && { isWritten: true }),
     });
-    const closed = { quantity: formatDecimal(size), gross: formatDecimal(premium), net: formatDecimal(premium) };
+    const closed = {
+      quantity: formatDecimal(size),
+      gross: formatDecimal(premium),
+      net: formatDecimal(premium),
+    };
     this.add(row, { kind: units > 0n ? 'buy' : 'sell', ...closed });
     return null;
   }
 
-  private add({ contract, effect, place, units }: ProvenRow, fields: Partial<DraftRow> & Pick<DraftRow, 'kind'>): void {
+  private add(
+    { contract, effect, place, units }: ProvenRow,
+    fields: Partial<DraftRow> & Pick<DraftRow, 'kind'>,
+  ): void {
     const isWritten = effect === 'open' ? units < 0n : units > 0n;
     this.drafts.push({ ...place, asset: contract.name, ...fields, ...(isWritten && { isWritten: true }) });
   }
