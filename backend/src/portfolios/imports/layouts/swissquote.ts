@@ -135,8 +135,11 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
   const stated = absoluteDecimal(row.amount('costs') ?? 0n);
   const costs = foreign === null ? stated : roundDecimal(multiplyDecimals(stated, foreign.rate), 2);
   /** The amount before costs, in the currency of the trade, with the rate where the account has another one. */
-  const beforeCosts = (isPaid: boolean): Pick<DraftRow, 'gross' | 'currency' | 'settleCurrency' | 'fxRate'> => {
-    const add = (of: Decimal, charges: Decimal): Decimal => absoluteDecimal(of) + (isPaid ? -charges : charges);
+  const beforeCosts = (
+    isPaid: boolean,
+  ): Pick<DraftRow, 'gross' | 'currency' | 'settleCurrency' | 'fxRate'> => {
+    const add = (of: Decimal, charges: Decimal): Decimal =>
+      absoluteDecimal(of) + (isPaid ? -charges : charges);
     if (foreign === null) return { gross: formatDecimal(add(amount, costs)) };
     const gross = add(foreign.net, stated);
     const rate = roundDecimal(divideDecimals(add(amount, costs), gross), RATE_PLACES);
