@@ -21,7 +21,8 @@ import { resolveSymbol } from '../../market-model/symbols';
 const COLUMNS = ['symbol', 'item', 'period_end', 'period_months', 'filed', 'value', 'currency'] as const;
 type Column = (typeof COLUMNS)[number];
 /** Heads of periods that are no days: `2023`, `FY2023`, `Q4 2023`, `2023-Q4`, `Dec 2023`, `TTM`. */
-const PERIOD = /^(fy ?)?(19|20)\d\d([ -]?[qh]\d)?$|^[qh]\d[ '-]*(19|20)?\d\d$|^[a-z]{3,9}\.?[ '-]*(19|20)\d\d$|^ttm$/i;
+const PERIOD =
+  /^(fy ?)?(19|20)\d\d([ -]?[qh]\d)?$|^[qh]\d[ '-]*(19|20)?\d\d$|^[a-z]{3,9}\.?[ '-]*(19|20)\d\d$|^ttm$/i;
 
 /**
  * Imports company fundamentals from tables with the columns `symbol, item, period_end, period_months, filed,

@@ -92,6 +92,18 @@ it('says what contracts a row needs that an earlier file opened, and leaves an e
   expect(leftOut(file)).toEqual([[2, 3], -200000]);
 });
 
+it('asks about no charges of cheap options, which are as large as their price', () => {
+  const rows = [1, 2, 3, 4].map(
+    (at) =>
+      `"12/0${at}/2024","Buy to Open","XYZ 12/20/2024 5${at}.00 P","PUT XYZ","1","$0.01","$0.66","-$1.66"`,
+  );
+
+  const file = readSchwab(...rows);
+
+  expect(file.transactions).toHaveLength(4);
+  expect(file.doubts).toEqual([]);
+});
+
 it('leaves an option out whose rows close it otherwise than they opened it', () => {
   const contract = '"XYZ 12/20/2024 50.00 P","PUT XYZ"';
   const file = readSchwab(

@@ -49,10 +49,7 @@ it('reads the depot of DKB: a list of holdings of the day in the lines above it'
       '"20,00";"Stück";"IE00B4L5Y983";"ISHSIII-CORE MSCI WLD DLA";"60,5000 EUR";"";"210,00";"1.000,00";"EUR";"";"1.210,00";"Frei";',
       '"5,00";"Stück";"US0378331005";"APPLE INC.";"110,0000 EUR";"";"50,00";"500,00";"EUR";"";"550,00";"Frei";',
     ),
-  ).toEqual([
-    'transfer-in IE00B4L5Y983 20 cost 1000 EUR',
-    'transfer-in US0378331005 5 cost 500 EUR',
-  ]);
+  ).toEqual(['transfer-in IE00B4L5Y983 20 cost 1000 EUR', 'transfer-in US0378331005 5 cost 500 EUR']);
 });
 
 it("asks about remarks that are amounts, as where the heads of remarks and charges are in each other's place", () => {
@@ -64,4 +61,14 @@ it("asks about remarks that are amounts, as where the heads of remarks and charg
       '2024-04-21,SELL,QAA,3,334.41,USD,4.28,,',
     ),
   ).toEqual(['"comment" has amounts ("8.85") and no text. Say which column is which.']);
+});
+
+it('asks whether amounts without prices contain the taxes beside them, as it does of fees', () => {
+  expect(
+    read(
+      'Date;Type;Value;Transaction Currency;Taxes;Fees;Shares;ISIN',
+      '2024-02-16T00:00;Buy;-1362,05;EUR;3,73;;8;IE0000000024',
+      '2024-03-01T00:00;Sell;2456,95;EUR;5,45;;6;IE0000000024',
+    ),
+  ).toEqual([expect.stringContaining('nothing shows whether the amounts of 2 trades contain their charges')]);
 });

@@ -62,10 +62,9 @@ export function addOptionTrades(rows: readonly OptionRow[], out: RowCollector): 
   for (const ofContract of contracts.values()) {
     const proven = ofContract.filter(isProven);
     const reader = new ContractReader(proven, out.drafts);
-    const reason =
-      proven.length < ofContract.length
-        ? 'quantity, price and charges do not give the amount'
-        : reader.read();
+    const isWhole =
+      proven.length === ofContract.length && new Set(proven.map((row) => multiplierOf(row))).size === 1;
+    const reason = isWhole ? reader.read() : 'quantity, price and charges do not give the amount';
     if (reason === null) reader.addTo(out);
     else for (const row of ofContract) leaveOut(row, reason, out);
   }

@@ -130,8 +130,8 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       text: `No column is the amount, so that ${lost.length} rows would be lost (line ${lost[0]!.line}). Say which column is the amount.`,
     });
   const charged = traded.filter(
-    ({ fee, gross, net, price }) =>
-      fee !== undefined && price === undefined && (gross === undefined || net === undefined),
+    ({ fee, gross, net, price, tax }) =>
+      (fee ?? tax) !== undefined && price === undefined && (gross === undefined || net === undefined),
   );
   if (charged.length > MAX_WRONG * traded.length && !saysCharges(mapping))
     questions.push({
