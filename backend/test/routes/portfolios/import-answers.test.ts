@@ -220,6 +220,9 @@ describe('options', () => {
     );
     const again = await upload(slug, SHARES, ASSIGNED, EXPIRED, PUT_WRITTEN, WRITTEN, DEPOSIT);
     expect(again.questions).toEqual([]);
+    // Nothing is owed any more after the expiry.
+    const late = `"08/26/2024","Buy to Close",${CALL},"4","$0.10","$2.65","-$42.65"`;
+    expect(fates(await upload(slug, late))).toEqual(['2 faulty']);
     expect(fates(again).filter((fate) => !fate.includes('known'))).toEqual([]);
     // Without the opening the premium is not known: neither row counts twice.
     expect(fates(await upload(slug, SHARES, ASSIGNED, EXPIRED))).toEqual([

@@ -105,7 +105,7 @@ class ContractReader {
   /** Trades of shares by an exercise, as they are booked; null for those that are left out. */
   private readonly shares = new Map<DraftRow, DraftRow | null>();
   private readonly withoutPremium: ProvenRow[] = [];
-  /** What is open of the contracts that the file opened; below 0 where they were written. */
+  /** Contracts that the file opened and did not close; below 0 for written ones. */
   private position = 0n;
   /** The opening at whose price all contracts were opened, with the charges; null where the prices differ. */
   private opening: { readonly amount: Decimal; readonly units: Decimal } | null = null;

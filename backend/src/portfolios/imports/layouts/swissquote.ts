@@ -132,8 +132,8 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
     ...(isOrder ? { order } : {}),
   };
   const { foreign } = movement ?? { foreign: null };
-  const stated = absoluteDecimal(row.amount('costs') ?? 0n);
-  const costs = foreign === null ? stated : roundDecimal(multiplyDecimals(stated, foreign.rate), 2);
+  const statedCosts = absoluteDecimal(row.amount('costs') ?? 0n);
+  const costs = foreign === null ? statedCosts : roundDecimal(multiplyDecimals(statedCosts, foreign.rate), 2);
   /** The amount before costs, in the currency of the trade, with the rate where the account has another one. */
   const beforeCosts = (
     isPaid: boolean,
@@ -141,7 +141,7 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
     const add = (of: Decimal, charges: Decimal): Decimal =>
       absoluteDecimal(of) + (isPaid ? -charges : charges);
     if (foreign === null) return { gross: formatDecimal(add(amount, costs)) };
-    const gross = add(foreign.net, stated);
+    const gross = add(foreign.net, statedCosts);
     const rate = roundDecimal(divideDecimals(add(amount, costs), gross), RATE_PLACES);
     const settled = { settleCurrency: currency, fxRate: formatDecimal(rate) };
     return { gross: formatDecimal(gross), currency: foreign.currency, ...settled };
