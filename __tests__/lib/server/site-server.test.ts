@@ -77,6 +77,17 @@ it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s of a page', async (met
   expect(rendered).toEqual([]);
 });
 
+it('refuses a broken percent-encoding and an endless query before it asks for data or a page', async () => {
+  const site = await listen();
+  const longQuery = `/universe/sp500?where=${'x'.repeat(9000)}`;
+  const statuses = [];
+  for (const path of ['/stock-data/%E0%A4%A?asof=2020-03-23', '/backend/instruments/%ff/', longQuery])
+    statuses.push((await sendRaw(site, path)).status);
+
+  expect(statuses).toEqual([400, 400, 414]);
+  expect([rendered, bringUpTo.mock.calls]).toEqual([[], []]);
+});
+
 it('waits for the data version that a trusted page cache names, and for no other', async () => {
   let site = await listen({}, true);
   await sendRaw(site, '/markets', { headers: { 'x-data-version': '9' } });

@@ -17,6 +17,7 @@ export const IMPORT_PROMPTS = [
   'currency',
   'heads',
   'holdings',
+  'shorts',
 ] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });

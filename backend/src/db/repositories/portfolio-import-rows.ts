@@ -84,11 +84,13 @@ export async function deleteDraft(executor: Executor, id: number): Promise<void>
     .where(and(eq(portfolioImports.id, id), isNull(portfolioImports.committedAt)));
 }
 
-/** Removes the drafts of a portfolio that were never committed, except the newest. */
+/** Removes the drafts of a portfolio that were never committed, except the newest; those of the folder stay. */
 export async function removeOldDrafts(executor: Executor, portfolioId: number, kept: number): Promise<void> {
   await executor.query(
-    `delete from portfolio_imports where portfolio_id = $1 and committed_at is null and id not in (
-       select id from portfolio_imports where portfolio_id = $1 and committed_at is null order by id desc limit $2)`,
+    `delete from portfolio_imports
+     where portfolio_id = $1 and committed_at is null and report ->> 'isDropped' is null and id not in (
+       select id from portfolio_imports where portfolio_id = $1 and committed_at is null and report ->> 'isDropped' is null
+       order by id desc limit $2)`,
     [portfolioId, kept],
   );
 }
@@ -114,10 +116,11 @@ export async function findOwner(
   return row ?? null;
 }
 
-/** The number of files of a portfolio that are read and not stored. */
+/** The number of files that were dropped for a portfolio and are not stored. */
 export async function countWaitingImports(executor: Executor, portfolioId: number): Promise<number> {
   const [row] = await executor.query<{ n: number }>(
-    'select count(*)::integer as n from portfolio_imports where portfolio_id = $1 and committed_at is null',
+    `select count(*)::integer as n from portfolio_imports
+     where portfolio_id = $1 and committed_at is null and report ->> 'isDropped' is not null`,
     [portfolioId],
   );
   return row!.n;

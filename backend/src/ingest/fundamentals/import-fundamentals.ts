@@ -20,6 +20,9 @@ import { resolveSymbol } from '../../market-model/symbols';
 
 const COLUMNS = ['symbol', 'item', 'period_end', 'period_months', 'filed', 'value', 'currency'] as const;
 type Column = (typeof COLUMNS)[number];
+/** Heads of periods that are no days: `2023`, `FY2023`, `Q4 2023`, `2023-Q4`, `Dec 2023`, `TTM`. */
+const PERIOD =
+  /^(fy ?)?(19|20)\d\d([ -]?[qh]\d)?$|^[qh]\d[ '-]*(19|20)?\d\d$|^[a-z]{3,9}\.?[ '-]*(19|20)\d\d$|^ttm$/i;
 
 /**
  * Imports company fundamentals from tables with the columns `symbol, item, period_end, period_months, filed,
@@ -87,15 +90,27 @@ function findColumns(file: string, headers: readonly string[]): Record<Column, n
   );
   const missing = COLUMNS.filter((column) => !names.includes(column));
   if (missing.length > 0) {
+    const wide = wideForm(headers);
     throw new AppError(
       'IMPORT_REFUSED',
-      `${file}: no column ${missing.join(', ')}; expected ${COLUMNS.join(', ')}`,
+      wide === null
+        ? `${file}: no column ${missing.join(', ')}; expected ${COLUMNS.join(', ')}`
+        : `${file}: ${wide}. Without the day on which each value was published it is not known from when it counts, and no day is guessed. Write a row for each value with the columns ${COLUMNS.join(', ')}, where filed is the day of the report; reports to the SEC have it`,
     );
   }
   return Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column)])) as Record<
     Column,
     number
   >;
+}
+
+/** A sentence about a table that has a column for each period, or for each item; null for other tables. */
+function wideForm(headers: readonly string[]): string | null {
+  const names = headers.map((header) => header.trim());
+  const periods = names.filter((name) => PERIOD.test(name) || parseDayText(name, 'month-first') !== NO_DAY);
+  if (periods.length > 1) return `has a column for each period (${periods.slice(0, 3).join(', ')})`;
+  const items = names.filter((name) => findFundamentalItem(name) !== null);
+  return items.length > 1 ? `has a column for each item (${items.slice(0, 3).join(', ')})` : null;
 }
 
 interface KeepContext {

@@ -14,7 +14,8 @@ import { TransferPairs, type PairedRow } from './pair-transfers';
 import type { RowPlace } from './plan-extras';
 import type { PlannedRow } from './planned-row';
 import { prepareImported, type AccountOf } from './prepare-imported';
-import type { QuestionsOfFile } from './questions-of-file';
+import { SKIP, type QuestionsOfFile } from './questions-of-file';
+import { shortsId } from './written-options';
 import { settleSign, signId } from './sign-questions';
 import { ratioOfAdded } from './split-ratio';
 
@@ -84,7 +85,17 @@ export class RowDecisions {
       this.planned.push({ ...base, fate: 'skipped', reason: 'left out by your answer' });
     else if (row.currencySign !== undefined)
       this.planned.push({ ...base, fate: 'asks', question: signId(row.currencySign) });
-    else await this.prepare(row, { ...base, ...this.bookedAs(row) });
+    else if (row.isWritten && !this.allowsShorts(row)) {
+      const id = shortsId(this.input.accountOf(row.account));
+      const isSkipped = this.input.questions.answers[id] === SKIP;
+      const why = isSkipped ? ({ fate: 'skipped', reason: 'left out by your answer' } as const) : null;
+      this.planned.push({ ...base, ...(why ?? { fate: 'asks', question: id }) });
+    } else await this.prepare(row, { ...base, ...this.bookedAs(row) });
+  }
+
+  private allowsShorts({ account }: ImportedRow): boolean {
+    const { accountOf, context } = this.input;
+    return context.accounts.get(accountOf(account).id)!.shortsAllowed;
   }
 
   /** The currency in which what a key names is traded. */
@@ -258,12 +269,13 @@ export class RowDecisions {
    */
   private missingUnits(row: ImportedRow): UnitFault | null {
     const { accountOf, context, file } = this.input;
-    if (file.isExact || (row.kind !== 'exchange' && row.kind !== 'transfer-out')) return null;
+    const leaves = row.kind === 'exchange' || row.kind === 'transfer-out';
+    const quantity = row.closes ?? (leaves ? row.quantity : undefined);
+    if (file.isExact || quantity === undefined) return null;
     const id = assetIdOf(context, this.assets, row.asset!);
     const asset = id === null ? null : context.assets.get(id);
-    if (asset === null || row.quantity === undefined) return null;
+    if (asset === null) return null;
     const day = requireIsoDate(row.date);
-    const { quantity } = row;
     const expected = this.held().missing({ accountId: accountOf(row.account).id, asset, day, quantity });
     return expected === null ? null : { fate: 'faulty', column: 'quantity', expected, reason: quantity };
   }

@@ -17,6 +17,7 @@ interface LeavingUnits {
   readonly accountId: number;
   readonly asset: AssetRow;
   readonly day: EpochDay;
+  /** With a minus: units that were sold before they were bought, which the row brings back. */
   readonly quantity: string;
 }
 
@@ -50,7 +51,15 @@ export class HeldUnits {
    */
   missing({ accountId, asset, day, quantity }: LeavingUnits): string | null {
     const rows = this.rows.get(`${accountId} ${asset.id}`) ?? [];
-    const expected = 'units that are held; the rows that brought them are missing';
+    const isOwed = quantity.startsWith('-');
+    const expected = isOwed
+      ? 'units that were sold before; the rows that sold them are missing'
+      : 'units that are held; the rows that brought them are missing';
+    if (isOwed) {
+      const owed = -unitsBefore(rows, { asset, day: day + 1 }, this.context);
+      if (-requireDecimal(quantity) <= owed) return null;
+      return owed > 0n ? `at most the ${formatDecimal(owed)} ${expected}` : expected;
+    }
     if (!rows.some((row) => row.day <= day && brings(row, accountId, asset.id))) return expected;
     const isCounted =
       asset.symbol === null &&

@@ -21,7 +21,7 @@ import { storeUpload } from './import-service';
 
 const EVERY_MS = 10_000;
 const READABLE = /\.(?:csv|tsv|txt|xml|json|xlsx?|ods|pdf|zip)$/i;
-/** Files that wait in one portfolio; a portfolio keeps five that are not stored, also those that its people upload. */
+/** Files of the folder that wait in one portfolio. */
 const MAX_WAITING = 3;
 const [TAKEN, REFUSED] = ['done', 'failed'];
 
@@ -151,6 +151,7 @@ async function keepFile(context: FileImportContext, file: DroppedFile, place: st
     name,
     account: account && String(account.id),
     layout: undefined,
+    isDropped: true as const,
   };
   await storeUpload(context, { userId: owner.userId, slug: owner.slug }, upload);
 }

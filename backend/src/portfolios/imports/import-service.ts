@@ -46,7 +46,7 @@ import { refusalOfFile } from './refused-rows';
 
 /** Id of our own export, whose accounts go by name. */
 const OWN_LAYOUT = 'tapeglass';
-/** Uncommitted files that a portfolio keeps. */
+/** Uncommitted uploads that a portfolio keeps. */
 const MAX_DRAFTS = 5;
 
 /** An uploaded file. */
@@ -55,6 +55,8 @@ export interface Upload {
   readonly name: string | undefined;
   readonly account: string | undefined;
   readonly layout: string | undefined;
+  /** True for a file of the folder: it waits until its person looks at it, whatever is uploaded meanwhile. */
+  readonly isDropped?: true;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function uploadImport(
 export async function storeUpload(
   context: FileImportContext,
   key: PortfolioKey,
-  { account, bytes, layout: asked, name = 'file' }: Upload,
+  { account, bytes, isDropped, layout: asked, name = 'file' }: Upload,
 ): Promise<{
   readonly portfolio: PortfolioRow;
   readonly record: ImportRecord;
@@ -108,6 +110,7 @@ export async function storeUpload(
     layout,
     mapping,
     answers: {},
+    report: isDropped ? { isDropped } : {},
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
   return { portfolio, record, content };

@@ -32,6 +32,10 @@ export interface ImportedRow extends ImportedTexts {
   readonly isOwnAsset?: boolean;
   /** Units that a split adds (or with a minus takes), where the file states them instead of a ratio. */
   readonly addedUnits?: string;
+  /** True for a row of an option that was written: its account has to allow short positions. */
+  readonly isWritten?: true;
+  /** Contracts of an option that its account has to have before the row, with a minus those that were written. */
+  readonly closes?: string;
   readonly subkind?: TransactionSubkind;
   readonly lots?: readonly { readonly date: string; readonly quantity: string }[];
   /** Hints to the reader of the row: a difference of amounts, an unknown tax. */

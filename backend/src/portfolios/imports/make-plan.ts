@@ -22,6 +22,7 @@ import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
 import { rememberedAnswers } from './remembered-answers';
 import { findEarlierAccounts } from './earlier-accounts';
 import { addStatedAccounts } from './stated-accounts';
+import { allowWritten } from './written-options';
 
 /** A plan, and the change with what the file has set already. */
 export interface MadePlan {
@@ -66,6 +67,7 @@ export async function makePlan(
       if (account) return account;
       throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
     };
+    await allowWritten(change, file, { accountOf, context: rowContext, questions });
     const day = listDayOf(record);
     const holdings = day === null || account === undefined ? null : { day, account };
     const plan = await planPortfolioImport({

@@ -73,7 +73,10 @@ export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile
   if (layout.signed !== undefined && file.format === 'table')
     out.doubts.push(...refuseUnsigned(file, layout.signed));
   layout.rows(file, out);
-  if (file.format === 'table' && layout.id !== MAPPING_LAYOUT) out.doubts.push(...doubtsOfTrades(out.drafts));
+  // The amounts of options are proven, and charges of a cheap one may be as large as its price.
+  const options = new Set(out.assets.flatMap(({ asset, kind }) => (kind === 'option' ? [asset] : [])));
+  if (file.format === 'table' && layout.id !== MAPPING_LAYOUT)
+    out.doubts.push(...doubtsOfTrades(out.drafts.filter(({ asset }) => !options.has(asset ?? ''))));
   if (layout.isExact === true) return exactFile(layout, out);
   refuseDoubleFile(file, out);
   if (file.format === 'table') addRowsAbove(file, out);

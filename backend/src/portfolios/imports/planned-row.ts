@@ -11,7 +11,8 @@ export function toImportRow({ line, row, ...fate }: PlannedRow): ImportRow {
 }
 
 function shown(row: Partial<ImportedRow>): Record<string, unknown> {
-  const { addedUnits: _, currencySign: __, line: ___, lines: ____, warnings: _____, ...fields } = row;
+  const { addedUnits: _, closes: __, currencySign: ___, isWritten: ____, ...named } = row;
+  const { line: _____, lines: ______, warnings: _______, ...fields } = named;
   const givenFields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) givenFields[name] = value;
   return givenFields;

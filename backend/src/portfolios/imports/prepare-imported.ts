@@ -30,10 +30,10 @@ function bodyOf(
   accountOf: AccountOf,
   keyOf: (key: string) => string,
 ): Record<string, unknown> {
-  const { account, addedUnits, assetName, currencySign, isin, isOwnAsset, line, lines, quoteUnit, ...rest } =
-    row;
-  const { toAccount, warnings, ...fields } = rest;
-  void [addedUnits, assetName, currencySign, isin, isOwnAsset, line, lines, quoteUnit, warnings];
+  const { account, addedUnits, assetName, closes, currencySign, isin, isOwnAsset, isWritten, ...rest } = row;
+  const { line, lines, quoteUnit, toAccount, warnings, ...fields } = rest;
+  void [addedUnits, assetName, closes, currencySign, isin, isOwnAsset, isWritten, line, lines, quoteUnit];
+  void warnings;
   return {
     ...fields,
     account: accountOf(account).id,

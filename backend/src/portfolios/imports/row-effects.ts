@@ -39,6 +39,8 @@ export function moveUnits(row: Pick<MovingRow, 'kind' | 'quantity' | 'ratio'>, u
     const [to, from] = row.ratio.split('/');
     return scaleDecimal(units, BigInt(to!), BigInt(from!));
   }
+  // Of a whole position, also one that was sold short.
+  if (row.kind === 'write-off' && row.quantity === undefined) return 0n;
   const quantity = row.quantity === undefined ? 0n : requireDecimal(row.quantity);
   if (KINDS_BRINGING_UNITS.has(row.kind)) return units + quantity;
   return UNITS_OUT.has(row.kind) ? units - quantity : units;

@@ -65,6 +65,19 @@ describe('importFundamentals', () => {
     await expect(take(`${HEADER}${ROW}${row}\n`, true)).rejects.toThrow(`f.csv:3 ${message}`);
   });
 
+  it.each([
+    ['Breakdown,TTM,9/30/2024,9/30/2023', 'a column for each period (TTM, 9/30/2024, 9/30/2023)'],
+    ['Item;FY2023;FY2022', 'a column for each period (FY2023, FY2022)'],
+    ['Quarter ended,Revenue,Net income,EPS diluted', 'a column for each item (Revenue, Net income'],
+  ])('says why a wide table is refused, and the way out: %s', async (head, form) => {
+    const refusal = take(`${head}\nRevenue,1,2,3\n`);
+
+    await expect(refusal).rejects.toThrow(`f.csv: has ${form}`);
+    await expect(refusal).rejects.toThrow(
+      'Without the day on which each value was published it is not known from when it counts, and no day is guessed. Write a row for each value with the columns symbol, item, period_end, period_months, filed, value, currency, where filed is the day of the report',
+    );
+  });
+
   it('refuses a table without one of the columns, and one without a good row', async () => {
     await expect(take('symbol,item,value\nA,b,1\n')).rejects.toThrow(
       'no column period_end, period_months, filed, currency',

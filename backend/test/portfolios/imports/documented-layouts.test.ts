@@ -295,3 +295,40 @@ it('makes a row faulty whose currency is none, and keeps one that has no rate', 
     { line: 3, column: 'currency', value: 'EPA', expected: 'a currency as ISO 4217, such as EUR' },
   ]);
 });
+
+describe('Swissquote with a currency of the net amount', () => {
+  const HEAD =
+    'Datum;Auftrag #;Transaktionen;Symbol;Name;ISIN;Anzahl;Stückpreis;Kosten;Aufgelaufene Zinsen;Nettobetrag;Währung Nettobetrag;Nettobetrag in der Währung des Kontos;Saldo;Währung';
+
+  // 950.20 CHF for 964.55 EUR: costs of 9.55 EUR are 9.41 CHF.
+  it('reads price and amount in their currency, and what the account was moved by in its own', () => {
+    const file = read([
+      HEAD,
+      '30-09-2023 18:00:00;00000000;Depotgebühren;;;;1.0;50.00;3.85;0.00;-53.85;CHF;-53.85;5546.15;CHF',
+      '20-06-2023 11:30:00;123456790;Verkauf;VWRL;VANGUARD FTSE ALL-WORLD;IE00B3RBWM25;5.0;101.00;5.05;0.00;499.95;EUR;489.90;5600.00;CHF',
+      '12-01-2023 14:00:00;123456789;Kauf;VWRL;VANGUARD FTSE ALL-WORLD;IE00B3RBWM25;10.0;95.50;9.55;0.00;-964.55;EUR;-950.20;5110.10;CHF',
+      '02-01-2023 08:00:00;00000000;Vergütung;;;;1.0;6060.30;0.00;0.00;6060.30;CHF;6060.30;6060.30;CHF',
+    ]);
+
+    expect(summary(file)).toEqual([
+      '2023-01-02 deposit - - - - - 6060.3 CHF',
+      '2023-01-12 buy VWRL 10 955 9.41 - 950.2 CHF',
+      '2023-06-20 sell VWRL 5 505 4.95 - 489.9 CHF',
+      '2023-09-30 fee - - - - - 53.85 CHF',
+    ]);
+    expect(file.transactions[1]).toMatchObject({ currency: 'EUR', price: '95.5', settleCurrency: 'CHF' });
+    expect(file.faults).toEqual([]);
+  });
+
+  it('takes no amount in another currency for one of the account, and asks about units without money', () => {
+    const file = read([
+      HEAD.replace('Währung Nettobetrag;', ''),
+      "02.05.2023 09:31;39230910;Kauf;VOO;Vanguard S&P 500 ETF;US9229083632;12;370.85;25.30;;-4'475.50;-4'075.50;12'510.35;CHF",
+      "30.06.2023 00:00;;Titeleingang;VOO;Vanguard S&P 500 ETF;US9229083632;5;;;;-;-;12'528.20;CHF",
+    ]);
+
+    expect(file.transactions).toEqual([]);
+    expect(file.faults).toMatchObject([{ line: 2, column: 'moved', value: "-4'075.50" }]);
+    expect(file.open).toMatchObject([{ code: 'Titeleingang', draft: { asset: 'VOO', quantity: '5' } }]);
+  });
+});

@@ -121,7 +121,7 @@ it('notes the currency whose cash report has more than the rows moved', () => {
 it('sums up derivatives by what their cash moved, and of futures by their result', () => {
   const file = read(
     TRADES,
-    'Trades,Data,Order,Equity and Index Options,USD,ABC 16JAN26 50 P,"2025-03-01, 10:00:00",-2,3.1,3,620,-1.4,-618.6,0,20,O',
+    'Trades,Data,Order,Equity and Index Options,USD,ABC 16JAN26 50 P,"2025-03-01, 10:00:00",-2,3.1,3,620,-1.4,-618.6,0,20,',
     'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Notional Value,Comm/Fee,Basis,Realized P/L,MTM P/L,Code',
     'Trades,Data,Order,Futures,USD,MESZ5,"2025-03-02, 10:00:00",1,5000,5001,25000,-0.6,0,-40.6,5,C',
     DEPOSITS,
@@ -130,8 +130,8 @@ it('sums up derivatives by what their cash moved, and of futures by their result
 
   expect(file.transactions.map(({ kind }) => kind)).toEqual(['deposit']);
   expect(file.leftOut.map(({ amount, what }) => [what, amount / 10n ** 16n])).toEqual([
-    ['option trade', 61860n],
     ['trade of Futures', -4060n],
+    ['option trade', 61860n],
   ]);
 });
 

@@ -84,6 +84,24 @@ it('makes an import of a file that waits for its person, with a notification, an
   expect(await imports()).toHaveLength(1);
 });
 
+it('keeps a file that waits while five others are uploaded, which do not count as files that wait', async () => {
+  await drop(`${email}/${slug}/march.csv`);
+  await look();
+  for (let at = 1; at <= 6; at++)
+    await caller.ok('POST', `/portfolios/${slug}/imports/?name=upload-${at}.csv`, {
+      payload: Buffer.from(FILE.replace('1,000.00', `${at},000.00`)),
+      headers: { 'content-type': 'text/csv' },
+    });
+  await drop(`${email}/${slug}/april.csv`, FILE.replace('03/01', '04/01'));
+  await look();
+
+  expect((await imports()).map(({ name }) => name)).toEqual([
+    'april.csv',
+    ...[6, 5, 4, 3, 2].map((at) => `upload-${at}.csv`),
+    'march.csv',
+  ]);
+});
+
 it('leaves a file alone while it is being written', async () => {
   const path = `${email}/${slug}/march.csv`;
   await drop(path, FILE.slice(0, 90));

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+
 import type { ImportSources } from '@/lib/contracts/portfolios/import';
+import { listImportSources } from '../../../src/portfolios/imports/import-sources';
 import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import { PDF_STATEMENTS } from '../../../src/portfolios/imports/pdf/statements/all-statements';
 import { buildTestApp } from '../../support/build-test-app';
@@ -28,4 +31,35 @@ it('names each layout once, by name, with the way to its file, without a sign-in
   expect(new Set(LAYOUTS.map(({ id }) => id)).size).toBe(LAYOUTS.length);
   expect(recognized.find(({ name }) => name === 'Kraken, ledger')?.help).toContain('support.kraken.com');
   expect(mapped[0]).toMatchObject({ name: 'Parqet' });
+});
+
+it('is documented with the same way to each file', () => {
+  const rows = readFileSync('docs/importing.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split(/(?<!\\) \| /)
+        .map((cell) => cell.replace(/^\| |\s*\|?\s*$/g, ''))
+        .join(' | '),
+    );
+  const { mapped, recognized } = listImportSources();
+  const wanted = recognized
+    .filter(({ name }) => !name.endsWith(', PDF'))
+    .map(({ fromSamples, help, name, reads, steps }) => {
+      const verified =
+        help === undefined
+          ? fromSamples || name.endsWith('XML')
+            ? ' Not verified.'
+            : ''
+          : ` [Help of the maker](${help}).`;
+      return [name, `${steps}${verified}`, reads].join(' | ');
+    });
+
+  expect(wanted.filter((row) => !rows.includes(row))).toEqual([]);
+  expect(mapped.filter(({ name, reads, steps }) => !rows.includes([name, steps, reads].join(' | ')))).toEqual(
+    [],
+  );
+  const makers = PDF_STATEMENTS.map(({ name }) => name);
+  expect(makers.filter((name) => !rows.some((row) => row.startsWith(`${name} | `)))).toEqual([]);
 });

@@ -218,10 +218,10 @@ it('Coinbase: reads the heads of the first years', () => {
   expect(rowSummary(file)).toEqual(['19-12-22 buy BTC 0.02 4000 fee 160 = 4160 CZK']);
 });
 
-it('Schwab: sells for what a merger pays, exchanges units, and leaves options out', () => {
+it('Schwab: sells for what a merger pays, exchanges units, and leaves an option out that no amount proves', () => {
   const file = read([
     '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"',
-    '"04/30/2026","Buy to Open","ABC 05/15/2026 20.00 C","CALL ABC $20","1","$1.00","$0.65","-$100.65"',
+    '"04/30/2026","Buy to Open","ABC 05/15/2026 20.00 C","CALL ABC $20","1","$1.00","$0.65","-$105.65"',
     '"04/21/2026","Stock Merger","NEW","NEW CORP","50","","",""',
     '"04/21/2026","Stock Merger","123456789","OLD HOLDINGS XXXMANDATORY MERGER EFF: 04/21/26","-100","","",""',
     '"04/20/2026","Cash Merger","ABC","ABC INC","","","","$1,000.00"',
@@ -242,7 +242,9 @@ it('Schwab: sells for what a merger pays, exchanges units, and leaves options ou
     '26-04-21 exchange OLD 100 > 50 NEW -',
   ]);
   expect(open(file)).toEqual(['Name Change 10 in', 'Name Change 10 out']);
-  expect(file.skipped).toEqual([{ line: 2, reason: 'Buy to Open: options are not imported' }]);
+  expect(file.skipped).toEqual([
+    { line: 2, reason: 'an option is left out: quantity, price and charges do not give the amount' },
+  ]);
 });
 
 it('Fidelity: reads bonds in percent, the cash account, and rows that move units alone', () => {

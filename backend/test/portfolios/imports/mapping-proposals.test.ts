@@ -352,3 +352,24 @@ describe('a proposal', () => {
     ).toEqual(['02-04 buy US0378331005 46 gross 10449.36 tax 6.69 EUR']);
   });
 });
+
+it("asks where the units times another column are the prices: the heads are in each other's place", () => {
+  const { questions } = proposeMapping(
+    decodeFile(
+      Buffer.from(
+        [
+          'Data do Negócio;Tipo;Código de Negociação;Quantidade;Valor;Preço',
+          '17/01/2024;Compra;QAA;20;96,48;1929,60',
+          '31/01/2024;Compra;QAA;38;39,85;1514,30',
+          '12/03/2024;Venda;QAA;1;20,55;20,55',
+        ].join('\n'),
+      ),
+      'b3.csv',
+    ) as TableFile,
+  );
+
+  expect(questions).toContainEqual({
+    field: 'columns',
+    text: 'The units times "Valor" are "Preço" in all 2 trades (line 2). Say which columns are the price and the amount.',
+  });
+});

@@ -184,3 +184,69 @@ it('says how many accounts a file would make, where they are too many', async ()
     },
   });
 });
+
+describe('options', () => {
+  const CALL = '"ABC 08/22/2024 475.00 C","CALL ABC $475 EXP 08/22/24"';
+  const PUT = '"XYZ 08/30/2024 20.00 P","PUT XYZ $20 EXP 08/30/24"';
+  const WRITTEN = `"08/18/2024","Sell to Open",${CALL},"4","$1.10","$2.65","$437.35"`;
+  const EXPIRED = `"08/25/2024 as of 08/22/2024","Expired",${CALL},"4","","",""`;
+  const ASSIGNED = `"08/29/2024","Assigned",${PUT},"1","","",""`;
+  const SHARES = '"08/29/2024","Buy","XYZ","XYZ INC","100","$20.00","","-$2,000.00"';
+  const PUT_WRITTEN = `"08/19/2024","Sell to Open",${PUT},"1","$2.00","","$200.00"`;
+
+  it('asks whether an account may have written options, and books them with the premium in the shares', async () => {
+    const { slug } = await caller.create({ name: 'Written' }, { cash: 'tracked' });
+    const first = await upload(slug, SHARES, ASSIGNED, EXPIRED, PUT_WRITTEN, WRITTEN, DEPOSIT);
+    expect(first.questions.map(({ id, kind }) => [id, kind])).toContainEqual(['shorts:Broker', 'shorts']);
+    expect(fates(first)).toEqual(['2 asks', '3 asks', '4 asks', '5 asks', '6 asks', '7 new']);
+    expect(first.after.positions).toEqual({});
+    const answers = { 'asset:XYZ': 'own', 'shorts:Broker': 'skip' };
+    expect(fates(await answer(slug, first.id, answers)).slice(0, 5)).toEqual([
+      '2 skipped',
+      '3 skipped',
+      '4 skipped',
+      '5 skipped',
+      '6 skipped',
+    ]);
+
+    const allowed = await answer(slug, first.id, { 'shorts:Broker': 'allow' });
+    expect(allowed.after).toEqual({ cash: { USD: '-362.65' }, positions: { XYZ: '100' } });
+    await act<ImportCommit>(slug, first.id, 'commit');
+    const { transactions } = await caller.ok<{
+      transactions: { kind: string; asset: string; gross: string }[];
+    }>('GET', `/portfolios/${slug}/transactions/?limit=50`);
+    expect(transactions.filter(({ kind }) => kind === 'buy').map(({ gross }) => gross)).toEqual(
+      expect.arrayContaining(['200', '1800']),
+    );
+    const again = await upload(slug, SHARES, ASSIGNED, EXPIRED, PUT_WRITTEN, WRITTEN, DEPOSIT);
+    expect(again.questions).toEqual([]);
+    // Nothing is owed any more after the expiry.
+    const late = `"08/26/2024","Buy to Close",${CALL},"4","$0.10","$2.65","-$42.65"`;
+    expect(fates(await upload(slug, late))).toEqual(['2 faulty']);
+    expect(fates(again).filter((fate) => !fate.includes('known'))).toEqual([]);
+    // Without the opening the premium is not known: neither row counts twice.
+    expect(fates(await upload(slug, SHARES, ASSIGNED, EXPIRED))).toEqual([
+      '2 skipped',
+      '3 skipped',
+      '4 known',
+    ]);
+  });
+
+  it('takes a row that closes contracts for faulty where no row has opened them, and books it where one has', async () => {
+    const { slug } = await caller.create({ name: 'Closed' }, { cash: 'tracked', shortsAllowed: true });
+    const closing = `"08/20/2024","Buy to Close",${CALL},"4","$0.10","$2.65","-$42.65"`;
+    const missing = await upload(slug, closing, DEPOSIT);
+    expect(missing.rows[0]).toMatchObject({
+      fate: 'faulty',
+      expected: 'units that were sold before; the rows that sold them are missing',
+    });
+    expect(missing.notes).toEqual(['Left out: 1 faulty row, -42.65 USD; the cash will differ by that.']);
+
+    const opening = await upload(slug, WRITTEN, DEPOSIT);
+    expect(opening.questions).toEqual([]);
+    await act<ImportCommit>(slug, opening.id, 'commit');
+    const after = await upload(slug, closing, DEPOSIT);
+    expect(fates(after)).toEqual(['2 new', '3 known']);
+    expect(after.after).toEqual({ cash: { USD: '1394.7' }, positions: {} });
+  });
+});

@@ -47,6 +47,9 @@ const CHOICES: Readonly<Record<string, string>> = {
   get compare() {
     return t('Compare: nothing is added');
   },
+  get allow() {
+    return t('Yes: the account may have short positions');
+  },
   get add() {
     return t('Add its units and its cash');
   },

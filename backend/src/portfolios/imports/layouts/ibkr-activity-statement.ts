@@ -12,6 +12,8 @@ import type { RowCollector } from '../row-collector';
 import type { CellRow, TableFile } from '../table-file';
 import type { StatementContext } from './ibkr-statement-rows';
 import { READ_SECTIONS, assetsOfStatement, STATEMENT_READERS } from './ibkr-statement-rows';
+import { readContract } from './option-contract';
+import { addOptionTrades } from './option-trades';
 import { pairExchanges } from './paired-rows';
 
 /** Sections of sums, prices and forecasts: nothing in them moves money or units. */
@@ -29,7 +31,7 @@ export const ibkrActivityStatement: ImportLayout = {
   steps:
     'Language English; Performance & Reports, Statements: Activity Statement, choose the days and the format CSV, run it.',
   reads:
-    'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, corporate actions, each in its currency; cash and positions at the end. Derivatives are summed up and left out.',
+    'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, options with their expiry and exercise, corporate actions, each in its currency; cash and positions at the end. Other derivatives are summed up and left out.',
   help: 'https://www.interactivebrokers.co.in/en/software/advisors/topics/activitystatements.htm',
 
   detect: (file) => file.format === 'table' && file.rows.some(isFirstOfStatement),
@@ -52,6 +54,7 @@ export const ibkrActivityStatement: ImportLayout = {
       assets: assetsOfStatement(tables),
       isByOrder: tables.some(({ table }) => table.rows.some(({ cells }) => cells[0] === 'Order')),
       exchanges: [],
+      options: [],
     };
     for (const { section, table } of tables) {
       const read = STATEMENT_READERS[section];
@@ -64,6 +67,7 @@ export const ibkrActivityStatement: ImportLayout = {
             read(row, context, out);
           });
     }
+    addOptionTrades(context.options, out);
     pairExchanges(context.exchanges, out);
     const end = endOf(tables);
     addBalances(tables, end, context, out);
@@ -164,7 +168,8 @@ function addBalances(
   for (const { section, table } of tables)
     if (section === 'Open Positions')
       for (const row of table.rows) {
-        const asset = assets.get(row.text('Symbol'))?.asset;
+        const symbol = row.text('Symbol');
+        const asset = readContract(symbol)?.name ?? assets.get(symbol)?.asset;
         const quantity = readAmount(row.text('Quantity'), 'point');
         if (row.cells[0] !== 'Summary' || quantity === null || asset === undefined) continue;
         positions.set(asset, { line: row.line, quantity: (positions.get(asset)?.quantity ?? 0n) + quantity });

@@ -11,6 +11,8 @@ import type { RowCollector } from '../row-collector';
 import type { XmlElement, XmlFile } from '../xml-file';
 import { addCorporateAction } from './ibkr-corporate-action';
 import { isReturnOfCapital, withholdingText } from './ibkr-text';
+import { readContract } from './option-contract';
+import { effectOfCodes, addOptionTrades, type OptionRow } from './option-trades';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
 
@@ -28,7 +30,7 @@ export const ibkrFlex: ImportLayout = {
   steps:
     'Performance & Reports, Flex Queries: a new Activity Flex Query as XML with Trades (executions), Cash Transactions (detail), Corporate Actions and Cash Report; run it.',
   reads:
-    'Trades, dividends with withheld tax, interest, fees, conversions of currency, corporate actions, balances; options are summed up and left out.',
+    'Trades, dividends with withheld tax, interest, fees, conversions of currency, options with their expiry and exercise, corporate actions, balances; futures are summed up and left out.',
   help: 'https://www.ibkrguides.com/clientportal/performanceandstatements/flex.htm',
 
   detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
@@ -42,7 +44,7 @@ export const ibkrFlex: ImportLayout = {
       elements.filter(({ attributes }) => attributes.levelOfDetail === 'DETAIL').map(paymentKey),
     );
     const hasIds = elements.some(({ attributes, name }) => name === 'Trade' && !!attributes.tradeID);
-    const exchanges: ExchangeSide[] = [];
+    const apart: RowsApart = { exchanges: [], options: [] };
     const rows = new Set<string>();
     const statements = new Set<string>();
     let isRepeated = false;
@@ -82,11 +84,18 @@ export const ibkrFlex: ImportLayout = {
           value: '',
           expected: 'a number that shows whether this is the row above again; add the field to the query',
         });
-      else out.guard(() => readElement(new FlexElement(element), exchanges, out));
+      else out.guard(() => readElement(new FlexElement(element), apart, out));
     }
-    pairExchanges(exchanges, out);
+    addOptionTrades(apart.options, out);
+    pairExchanges(apart.exchanges, out);
   },
 };
+
+/** Rows that are read after all others. */
+interface RowsApart {
+  readonly exchanges: ExchangeSide[];
+  readonly options: OptionRow[];
+}
 
 /** The fields that a payment and its summary have in common; the clock is in the payment alone. */
 function paymentKey({ attributes, name }: XmlElement): string {
@@ -143,8 +152,8 @@ class FlexElement {
   }
 }
 
-function readElement(element: FlexElement, exchanges: ExchangeSide[], out: RowCollector): void {
-  if (element.name === 'Trade') readTrade(element, out);
+function readElement(element: FlexElement, { exchanges, options }: RowsApart, out: RowCollector): void {
+  if (element.name === 'Trade') readTrade(element, options, out);
   else if (element.name === 'CashTransaction') readCash(element, out);
   else if (element.name === 'CorporateAction') readCorporateAction(element, exchanges, out);
   else if (element.name === 'EndingCash' || element.name === 'CashReportCurrency') readBalance(element, out);
@@ -176,7 +185,7 @@ function place(element: FlexElement): Omit<DraftRow, 'kind' | 'date'> {
   };
 }
 
-function readTrade(element: FlexElement, out: RowCollector): void {
+function readTrade(element: FlexElement, options: OptionRow[], out: RowCollector): void {
   const category = element.text('assetCategory');
   const common = { ...place(element), date: element.day('tradeDate', 'dateTime'), time: element.time() };
   const quantity = element.required('quantity');
@@ -184,10 +193,14 @@ function readTrade(element: FlexElement, out: RowCollector): void {
     readConversion(element, common, quantity, out);
     return;
   }
+  if (category === 'OPT') {
+    options.push(optionRow(element, common, quantity));
+    return;
+  }
   if (!['STK', 'BOND', 'FUND', 'CRYPTO', ''].includes(category)) {
-    const reason = `${category}: options, futures and other derivatives are not imported`;
+    const reason = `${category}: futures and other derivatives are not imported`;
     const money = element.amount('netCash') ?? element.amount('proceeds');
-    const what = category === 'OPT' ? 'option trade' : `trade of ${category}`;
+    const what = `trade of ${category}`;
     out.leaveOut(element.line, reason, { amount: money ?? 0n, currency: common.currency!, what });
     return;
   }
@@ -217,6 +230,27 @@ function readTrade(element: FlexElement, out: RowCollector): void {
     net: net === null ? undefined : sizeText(net, true)!,
   });
   if (isForeignFee) out.add({ ...common, kind: 'fee', currency: feeCurrency, net: sizeText(fee)! });
+}
+
+/** A trade of an option, its expiry or its exercise: which one, the codes say. */
+function optionRow(element: FlexElement, row: Omit<DraftRow, 'kind'>, units: Decimal): OptionRow {
+  const { account, currency, date, externalId, line, lines, time } = row;
+  const charges = (element.amount('ibCommission') ?? 0n) + (element.amount('taxes') ?? 0n);
+  const feeCurrency = element.text('ibCommissionCurrency');
+  const proceeds = element.amount('proceeds');
+  const isCancelled = /\(Ca\.\)/.test(element.text('buySell'));
+  const isForeignFee = charges !== 0n && feeCurrency !== '' && feeCurrency !== currency;
+  const codes = [element.text('openCloseIndicator'), element.text('notes')].join(';');
+  return {
+    place: { account, currency: currency!, date, externalId, line: line!, lines, time },
+    contract: readContract(element.text('symbol')),
+    effect: isCancelled || isForeignFee ? null : effectOfCodes(codes),
+    units,
+    price: element.amount('tradePrice'),
+    fee: -charges,
+    amount: element.amount('netCash') ?? (proceeds === null ? null : proceeds + charges),
+    multiplier: element.amount('multiplier'),
+  };
 }
 
 /** A trade of `EUR.USD`: the first currency against the second one, in which it is priced. */

@@ -7,6 +7,8 @@ import type { DraftRow } from '../imported-row';
 import type { RowCollector } from '../row-collector';
 import { addCorporateAction } from './ibkr-corporate-action';
 import { isinIn, isReturnOfCapital, withholdingText } from './ibkr-text';
+import { readContract } from './option-contract';
+import { effectOfCodes, type OptionRow } from './option-trades';
 import type { ExchangeSide } from './paired-rows';
 
 type StatedAsset = Pick<DraftRow, 'asset' | 'assetName' | 'isin'>;
@@ -18,6 +20,7 @@ export interface StatementContext {
   /** True when trades are listed by order: executions beside them are the same trades. */
   readonly isByOrder: boolean;
   readonly exchanges: ExchangeSide[];
+  readonly options: OptionRow[];
 }
 
 type ReadStatementRow = (row: TableRow, context: StatementContext, out: RowCollector) => void;
@@ -145,15 +148,26 @@ function readTrade(row: TableRow, context: StatementContext, out: RowCollector):
   const place = { ...placeOf(row, 'Date/Time'), time: timeOfText(row.text('Date/Time')) };
   if (/^forex/i.test(category)) return readConversion(row, place, out);
   const commission = row.amount('Comm/Fee') ?? 0n;
+  if (/^equity and index options/i.test(category)) {
+    const proceeds = row.amount('Proceeds');
+    context.options.push({
+      place: { ...place, currency: place.currency!, line: row.line },
+      contract: readContract(row.text('Symbol')),
+      effect: effectOfCodes(row.text('Code')),
+      units: row.amount('Quantity'),
+      price: row.amount('T. Price'),
+      fee: -commission,
+      amount: proceeds === null ? null : proceeds + commission,
+    });
+    return;
+  }
   if (!UNITS.test(category)) {
     // Futures and contracts for difference settle their result alone.
     const isResult = !row.has('Proceeds') || /cfd/i.test(category);
     const amount = isResult ? row.amount('Realized P/L') : (row.amount('Proceeds') ?? 0n) + commission;
-    const what = /^equity and index options/i.test(category)
-      ? 'option trade'
-      : `trade of ${category.split(' - ')[0]!}`;
+    const what = `trade of ${category.split(' - ')[0]!}`;
     const money = { amount: amount ?? 0n, currency: place.currency!, what };
-    out.leaveOut(row.line, `${category}: options, futures and other derivatives are not imported`, money);
+    out.leaveOut(row.line, `${category}: futures and other derivatives are not imported`, money);
     return;
   }
   const quantity = row.requiredAmount('Quantity', 'a number of units');

@@ -11,7 +11,8 @@ import type { TableFile } from '../table-file';
 import { findHeadRow } from '../headed-table';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
-import { optionMoney } from './option-money';
+import { readContract } from './option-contract';
+import { addOptionTrades, type OptionRow } from './option-trades';
 
 const HEADS = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'];
 const CUSIP = /^[A-Z0-9]{8}\d$/;
@@ -47,15 +48,15 @@ const INTEREST = new Set([
   'Margin Interest',
   'CD Interest',
 ]);
-const OPTIONS = new Set([
-  'Buy to Open',
-  'Buy to Close',
-  'Sell to Open',
-  'Sell to Close',
-  'Expired',
-  'Assigned',
-  'Exchange or Exercise',
-]);
+const OPTIONS: Readonly<Record<string, OptionRow['effect']>> = {
+  'Buy to Open': 'open',
+  'Sell to Open': 'open',
+  'Buy to Close': 'close',
+  'Sell to Close': 'close',
+  Expired: 'expire',
+  Assigned: 'exercise',
+  'Exchange or Exercise': 'exercise',
+};
 /** Corporate actions: the old units leave in one row, the new ones arrive in another. */
 const EXCHANGES = new Set([
   'Stock Merger',
@@ -89,7 +90,7 @@ export const schwab: ImportLayout = {
   steps:
     'On the website (not in the app): Accounts, History; choose account and date range (four years at most), Export, CSV.',
   reads:
-    'Trades, dividends with withheld tax, reinvestments, interest, fees, transfers, splits; options are summed up and left out.',
+    'Trades, dividends with withheld tax, reinvestments, interest, fees, transfers, splits, options with their expiry and exercise.',
 
   signed: { columns: ['Amount'], outflow: /^(buy|service fee|margin interest|foreign tax paid)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
@@ -97,17 +98,24 @@ export const schwab: ImportLayout = {
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const total = table.rows.find((row) => row.text('Date') === TOTAL);
-    const exchanges: ExchangeSide[] = [];
+    const apart: RowsApart = { exchanges: [], options: [] };
     const forMoney = joinMoneyRows(table.rows);
     collectRows(table, out, {}, (row) => {
       if (row === total) out.skip(row.line, 'total line');
       else if (forMoney.has(row)) readMoneyRow(row, forMoney.get(row)!, out);
-      else readRow(row, exchanges, out);
+      else readRow(row, apart, out);
     });
-    pairExchanges(withOldSymbols(exchanges, table), out);
+    addOptionTrades(apart.options, out);
+    pairExchanges(withOldSymbols(apart.exchanges, table), out);
     if (total) readTotal(table, total, out);
   },
 };
+
+/** Rows that are read after all others. */
+interface RowsApart {
+  readonly exchanges: ExchangeSide[];
+  readonly options: OptionRow[];
+}
 
 /** The rows with the amounts of mergers for money, with those of their units; both of one day and symbol. */
 function joinMoneyRows(rows: readonly TableRow[]): Map<TableRow, TableRow> {
@@ -197,7 +205,7 @@ function readTotal(table: HeadedTable, total: TableRow, out: RowCollector): void
   });
 }
 
-function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
+function readRow(row: TableRow, { exchanges, options }: RowsApart, out: RowCollector): void {
   const action = row.required('Action', 'an action such as Buy or Qualified Dividend');
   const name = row.text('Description');
   // Rows that came from another broker have the symbol at the end of their text.
@@ -214,8 +222,19 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
   };
   const cash = { ...common, net: sizeText(amount, true) };
   const hasUnits = quantity !== null && quantity !== 0n;
-  if (OPTIONS.has(action)) {
-    out.leaveOut(row.line, `${action}: options are not imported`, optionMoney(amount, 'USD'));
+  const effect = OPTIONS[action];
+  if (effect !== undefined) {
+    const { date, line, lines } = common;
+    options.push({
+      place: { date, line, lines, currency: 'USD' },
+      contract: readContract(symbol),
+      effect,
+      // Trades have no sign, what expires or is exercised has one.
+      units: quantity === null || !action.startsWith('Sell') ? quantity : -quantity,
+      price: row.amount('Price'),
+      fee: row.amount('Fees & Comm') ?? 0n,
+      amount,
+    });
     return;
   }
   if (hasUnits && symbol !== '' && amount === null && EXCHANGES.has(action)) {

@@ -1,9 +1,10 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, multiplyDecimals, ONE, requireDecimal } from '@/lib/domain/decimal';
 import { KINDS_PAYING_CASH, KINDS_RECEIVING_CASH } from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { ImportMapping, MappingField, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
 
+import { readAmount } from '../amount-text';
 import { doubtsOfTrades } from '../doubt-trades';
 import type { DraftRow } from '../imported-row';
 import { RowCollector } from '../row-collector';
@@ -129,8 +130,8 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       text: `No column is the amount, so that ${lost.length} rows would be lost (line ${lost[0]!.line}). Say which column is the amount.`,
     });
   const charged = traded.filter(
-    ({ fee, gross, net, price }) =>
-      fee !== undefined && price === undefined && (gross === undefined || net === undefined),
+    ({ fee, gross, net, price, tax }) =>
+      (fee ?? tax) !== undefined && price === undefined && (gross === undefined || net === undefined),
   );
   if (charged.length > MAX_WRONG * traded.length && !saysCharges(mapping))
     questions.push({
@@ -162,6 +163,8 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
     );
   const swapped = swappedUnits(file, mapping);
   if (swapped !== null) questions.push({ field: 'columns', text: swapped });
+  const unitPrices = hasMoney ? null : otherPrices(file, mapping, traded);
+  if (unitPrices !== null) questions.push({ field: 'columns', text: unitPrices });
   const unbalanced = contradictingBalances(out);
   if (unbalanced !== null) questions.push({ field: 'columns', text: unbalanced });
   return questions;
@@ -185,6 +188,31 @@ function swappedUnits(file: TableFile, mapping: ImportMapping): string | null {
   return isSwapped
     ? `The column of assets has currencies (${assets[0]}), and that of currencies what is none (${currencies.find((code) => !isMoney(code))}). Say which column is which.`
     : null;
+}
+
+/** A sentence where the units times another column are the price of every trade, which is its amount then; else null. */
+function otherPrices(file: TableFile, mapping: ImportMapping, traded: readonly DraftRow[]): string | null {
+  const trades = traded.filter(
+    ({ price, quantity = '1' }) => price !== undefined && absoluteDecimal(requireDecimal(quantity)) !== ONE,
+  );
+  const table = mappedTable(file, mapping);
+  if (table === null || trades.length < 2) return null;
+  const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
+  const decimals = mapping.decimal;
+  const at = table.heads.findIndex(
+    (head, column) =>
+      mapping.columns[head] === undefined &&
+      trades.every(({ line, price, quantity }) => {
+        const amount = readAmount(cells.get(line ?? -1)?.[column] ?? '', decimals);
+        if (amount === null || amount === 0n) return false;
+        const value = multiplyDecimals(requireDecimal(quantity!), absoluteDecimal(amount));
+        return absoluteDecimal(value - requireDecimal(price!)) * 100n <= value;
+      }),
+  );
+  const head = Object.keys(mapping.columns).find((one) => mapping.columns[one] === 'price');
+  return at === -1
+    ? null
+    : `The units times "${table.heads[at]}" are "${head}" in all ${trades.length} trades (line ${trades[0]!.line}). Say which columns are the price and the amount.`;
 }
 
 /** True when a column without a field holds amounts. */

@@ -177,7 +177,13 @@ export class AmountComparison {
         ([at, field]) => wanted.includes(field) && this.rows.some((cells) => this.signed(cells, at) < 0n),
       );
     const isOfUnits = hasNegative('quantity') && this.areSignsOfUnits(fields);
-    if (hasNegative('net', 'gross') && !isOfUnits && this.areSignsOfMoney(fields)) return 'net';
+    // Beside what was paid, always without a sign, the signs of the amount before charges say nothing of it.
+    if (
+      hasNegative(placeOf(fields, 'net') < 0 ? 'gross' : 'net') &&
+      !isOfUnits &&
+      this.areSignsOfMoney(fields)
+    )
+      return 'net';
     return hasNegative('quantity') ? 'quantity' : 'none';
   }
 

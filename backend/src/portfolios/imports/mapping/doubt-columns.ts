@@ -50,6 +50,14 @@ export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): Ma
         `"${fee.head}" is empty beside its currency, and "${other.head}" has amounts ("${other.texts[0]}"). Say which column is the charge.`,
       ),
     ];
+  const remark = contents.find(
+    ({ head, texts }) =>
+      columns[head] === 'note' && texts.length > 0 && texts.every((text) => /^-?\d+[.,]\d+$/.test(text)),
+  );
+  if (remark !== undefined)
+    return [
+      prompt(`"${remark.head}" has amounts ("${remark.texts[0]}") and no text. Say which column is which.`),
+    ];
   const states = contents.find(
     ({ head, texts }) =>
       columns[head] === undefined &&

@@ -17,17 +17,17 @@ export const FOREIGN_HEADS: Partial<Record<MappingField, RegExp>> = {
   asset:
     /^(тикер|код( актива| инструмента| бумаги| ценной бумаги)?|銘柄コード|コード|证券代码|股票代码|代码|종목코드|종목번호|hisse( kodu)?|código de negociação|ativo|código|instrument code|financial instrument)$/,
   quantity:
-    /^(filled( (qty|quantity|amount|size))?|executed (qty|quantity|amount)|amount asset|vol|position|holdings?|ilość|liczba( sztuk)?|wolumen|количество.*|кол-во.*|(約定)?数量(\[株\]|［株］|\(.*\))?|株数|口数|约定数量|成交(数量|股数|量)|发生数量|股数|(거래|체결|매매)?수량|adet|miktar|lot|antall|qte|quantidade|(n[º°o]|número|num\.?) ?(de )?(participaciones|títulos|acciones|titoli)|participaciones|nominale?)$/,
+    /^(filled( (qty|quantity|amount|size))?|executed (qty|quantity|amount)|amount asset|vol|position|holdings?|ilość|liczba( sztuk)?|wolumen|количество.*|кол-во.*|(約定)?数量(\[株\]|［株］|\(.*\))?|株数|口数|约定数量|成交(数量|股数|量)|发生数量|股数|(거래|체결|매매)?수량|adet|miktar|lot|antall|qte|quantidade|(n[º°o]|número|num\.?) ?(de )?(participaciones|títulos|acciones|titoli)|participaciones|nominale?|número|bestand)$/,
   price:
-    /^((avg|average)\.? (filled|fill|executed|execution|trade)?[ _]?price|avg\.? price|filled price|average (cost|fill)|cena( jednostkowa)?|цена( за единицу| сделки)?|(約定)?単価(\[円\]|［円］|\(.*\))?|約定(単価|価格|値段)|成交(均价|价格|价)|价格|均价|单价|(거래|체결|매매)?(단가|가격)|(birim |işlem )?fiyatı?|prix d'ex[ée].*|preço( unitário| médio)?)$/,
-  fee: /^(gst|hst|stt|sebi|prowizja.*|opłat[ay].*|комисси.*|手数料.*|諸費用.*|手续费|佣金|过户费|规费|经手费|(매매|거래)?수수료|komisyon.*|masraf.*|bsmv|kurtasje|kurtage|gebyr|corretagem|emolumentos|taxas?( de .*)?)$/,
+    /^((avg|average)\.? (filled|fill|executed|execution|trade)?[ _]?price|avg\.? price|filled price|average (cost|fill)|cena( jednostkowa)?|цена( за единицу| сделки)?|(約定)?単価(\[円\]|［円］|\(.*\))?|約定(単価|価格|値段)|成交(均价|价格|价)|价格|均价|单价|(거래|체결|매매)?(단가|가격)|(birim |işlem )?fiyatı?|prix d'ex[ée].*|preços?( unitário| médio)?|quotazione)$/,
+  fee: /^(gst|hst|stt|sebi|prowizja.*|opłat[ay].*|комисси.*|手数料.*|諸費用.*|手续费|佣金|过户费|规费|经手费|(매매|거래)?수수료|komisyon.*|masraf.*|bsmv|kurtasje|kurtage|gebyr|corretagem|emolumentos|taxas?( (?!de cambio).*)?|(custos|costes|costi) .*)$/,
   tax: /^(税金等?.*|税額|消費税|印花税|거래세|세금|제세금|налог.*|ндфл|podatek|vergi|stopaj)$/,
   fxRate:
-    /^(växlingskurs|valutakurs|vekslingskurs|cambio|курс( валюты)?|為替(レート)?|汇率|환율|kurs (walut(y)?|wymiany)|umrechnungskurs|taux|kur|fx)$/,
+    /^(växlingskurs|valutakurs|vekslingskurs|cambio|курс( валюты)?|為替(レート)?|汇率|환율|kurs (walut(y)?|wymiany)|umrechnungskurs|taux|kur|fx|taxa de câmbio|tasso di cambio)$/,
   currency:
-    /^(waluta|валюта.*|通貨|決済通貨|币种|货币|통화|para birimi|döviz( cinsi| kodu)?|moeda|ccy|fiat)$/,
+    /^(waluta|валюта.*|通貨|決済通貨|币种|货币|통화|para birimi|döviz( cinsi| kodu)?|moeda|ccy|fiat|\S+ valuta)$/,
   balance: /^(остаток.*|баланс|残高|余额|资金余额|잔고|잔액|예수금|bakiye|saldo po.*)$/,
   gross:
     /^(wartość( transakcji)?|сумма( сделки)?|объ[её]м( сделки)?|約定(金額|代金).*|成交金额|交易金额|(거래|체결|약정|매매)금액|tutar|(işlem )?tutarı|valor( da operação| bruto)?|traded value|gross (amount|value)|consideration|trade value|total trade value|cost)$/,
-  net: /^(gesamt(betrag|summe)?|umsatz( in \w{3})?|totaal( \w{3})?|totale( \w{3})?|trading total|total consideration|kwota|po prowizji|(wartość|kwota) (po prowizji|netto|rozliczenia)|razem|итого|受渡金額.*|精算金額|发生金额|清算金额|收付金额|实收付|정산금액|결제금액|net tutar|toplam( tutar)?|beløp|beløb|valor líquido|importe (neto|estimado|total))$/,
+  net: /^(montant négocié( \w{3})?|gesamt(betrag|summe)?|umsatz( in \w{3})?|totaal( \w{3})?|totale( \w{3})?|trading total|total consideration|kwota|po prowizji|(wartość|kwota) (po prowizji|netto|rozliczenia)|razem|итого|受渡金額.*|精算金額|发生金额|清算金额|收付金额|实收付|정산금액|결제금액|net tutar|toplam( tutar)?|beløp|beløb|valor líquido|importe (neto|estimado|total))$/,
 };

@@ -107,7 +107,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
     'tax',
     [
-      /^(?!.*(bps|percent|%|\brate\b|currency|method)).*(tax|steuer|withh|impôt|belasting|impuesto|imposta|imposto|retención|ritenuta|skatt)/,
+      /^(?!.*(bps|percent|%|\brate\b|currency|method)).*(tax(?!as?\b)|steuer|withh|impôt|belasting|impuesto|imposta|imposto|retención|ritenuta|skatt)/,
     ],
   ],
   [

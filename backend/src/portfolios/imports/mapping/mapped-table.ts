@@ -141,6 +141,15 @@ function findHeader(rows: readonly CellRow[]): number | null {
     if (isText && cells.length >= Math.min(3, filledCells(rows[firstData]!).length))
       return firstOfHeader(rows, at);
   }
+  // A line with the day and the worth of all holdings may be above the heads of their list.
+  const below = rows.slice(firstData + 1);
+  const heads = below.some(isDataRow) ? -1 : findHoldingsHeader(below);
+  if (
+    heads !== null &&
+    heads >= 0 &&
+    filledCells(below[heads]!).length > filledCells(rows[firstData]!).length
+  )
+    return firstData + 1 + heads;
   return firstData === 0 || isDatedFrom(rows, firstData) ? null : firstData - 1;
 }
 

@@ -1,0 +1,185 @@
+/** Trades, expiries and exercises of options in the files of brokers. */
+import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
+import { parseImport } from '../../../src/portfolios/imports/parse-import';
+import { rowSummary } from './support/row-summary';
+
+const SCHWAB = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
+
+const read = (lines: readonly string[], name = 'file.csv'): ParsedFile =>
+  parseImport(Buffer.from(`${lines.join('\n')}\n`), name);
+const readSchwab = (...rows: string[]): ParsedFile => read([SCHWAB, ...rows], 'schwab.csv');
+/** The rows that are left out, with the sum of their money in cents. */
+const leftOut = ({ leftOut: money, skipped }: ParsedFile): unknown => [
+  skipped.map(({ line }) => line),
+  Number(money.reduce((sum, { amount }) => sum + amount, 0n) / 10n ** 16n),
+];
+
+it('Schwab: reads written contracts that expire, and contracts that are bought and sold', () => {
+  const file = readSchwab(
+    '"04/01/2020 as of 03/31/2020","Expired","QQQ 03/31/2020 300.00 C","CALL $300 EXP 03/31/20","1","","",""',
+    '"03/25/2020","Sell to Close","SPY 03/31/2020 284.00 P","PUT $284 EXP 03/31/20","2","$2.10","$1.30","$418.70"',
+    '"03/20/2020","Buy to Open","SPY 03/31/2020 284.00 P","PUT $284 EXP 03/31/20","2","$5.30","$1.30","-$1,061.30"',
+    '"03/10/2020","Sell to Open","QQQ 03/31/2020 300.00 C","CALL $300 EXP 03/31/20","1","$3.00","$0.65","$299.35"',
+  );
+
+  expect(rowSummary(file)).toEqual([
+    '20-03-10 sell QQQ 2020-03-31 300 C 1 300 fee 0.65 = 299.35 USD',
+    '20-03-20 buy SPY 2020-03-31 284 P 2 1060 fee 1.3 = 1061.3 USD',
+    '20-03-25 sell SPY 2020-03-31 284 P 2 420 fee 1.3 = 418.7 USD',
+    '20-03-31 write-off QQQ 2020-03-31 300 C - - USD',
+  ]);
+  expect(file.transactions.map(({ isWritten = false }) => isWritten)).toEqual([true, false, false, true]);
+  expect(file.assets).toMatchObject([
+    { asset: 'QQQ 2020-03-31 300 C', kind: 'option', currency: 'USD', overrides: { multiplier: '100' } },
+    { asset: 'SPY 2020-03-31 284 P', kind: 'option', currency: 'USD', overrides: { multiplier: '100' } },
+  ]);
+  expect(leftOut(file)).toEqual([[], 0]);
+});
+
+// IRS Publication 550, Table 4-1: 12,000 + 299.34 for shares that a written call takes, 5,000 - 200.66 for those that a put
+// sells.
+it('Schwab: puts the premium of an exercise into the trade of the shares', () => {
+  const file = readSchwab(
+    '"12/07/2024","Exchange or Exercise","XYZ 12/20/2024 50.00 P","PUT XYZ","-1","","",""',
+    '"12/07/2024","Sell","XYZ","XYZ INC","100","$50.00","$0.10","$4,999.90"',
+    '"12/06/2024","Buy to Open","XYZ 12/20/2024 50.00 P","PUT XYZ","1","$2.00","$0.66","-$200.66"',
+    '"12/04/2024","Sell","AAPL","APPLE INC","100","$120.00","","$12,000.00"',
+    '"12/04/2024","Assigned","AAPL 12/06/2024 120.00 C","CALL AAPL","1","","",""',
+    '"12/03/2024","Sell to Open","AAPL 12/06/2024 120.00 C","CALL AAPL","1","$3.00","$0.66","$299.34"',
+  );
+
+  expect(rowSummary(file)).toEqual([
+    '24-12-03 sell AAPL 2024-12-06 120 C 1 300 fee 0.66 = 299.34 USD',
+    '24-12-04 buy AAPL 2024-12-06 120 C 1 299.34 = 299.34 USD',
+    '24-12-04 sell AAPL 100 12299.34 = 12299.34 USD',
+    '24-12-06 buy XYZ 2024-12-20 50 P 1 200 fee 0.66 = 200.66 USD',
+    '24-12-07 sell XYZ 100 4799.34 fee 0.1 = 4799.24 USD',
+    '24-12-07 sell XYZ 2024-12-20 50 P 1 200.66 = 200.66 USD',
+  ]);
+  expect(file.transactions[2]!.isWritten).toBe(true);
+  expect(leftOut(file)).toEqual([[], 0]);
+});
+
+it.each([
+  ['an amount that price and charges do not give', '"1","$2.00","$0.66","-$201.66"', -20166],
+  ['a contract of another size', '"1","$2.00","$0.66","-$20.66"', -2066],
+  ['a purchase whose amount arrives', '"1","$2.00","$0.66","$199.34"', 19934],
+])('leaves all rows of a contract out with their money: %s', (_, opening, cents) => {
+  const file = readSchwab(
+    '"12/05/2024","Sell to Close","XYZ 12/20/2024 50.00 P","PUT XYZ","1","$1.00","","$100.00"',
+    `"12/04/2024","Buy to Open","XYZ 12/20/2024 50.00 P","PUT XYZ",${opening}`,
+    '"12/03/2024","Buy to Open","XYZ 12/20/2024 55.00 P","PUT XYZ","1","$1.00","","-$100.00"',
+  );
+
+  expect(rowSummary(file)).toEqual(['24-12-03 buy XYZ 2024-12-20 55 P 1 100 = 100 USD']);
+  expect(leftOut(file)).toEqual([[2, 3], cents + 10000]);
+});
+
+it('says what contracts a row needs that an earlier file opened, and leaves an exercise of them out with its shares', () => {
+  const file = readSchwab(
+    '"12/05/2024","Assigned","ABC 12/06/2024 20.00 P","PUT ABC","1","","",""',
+    '"12/05/2024","Buy","ABC","ABC INC","100","$20.00","","-$2,000.00"',
+    '"12/05/2024","Expired","XYZ 12/05/2024 60.00 P","PUT XYZ","-3","","",""',
+    '"12/04/2024","Buy to Close","XYZ 12/20/2024 50.00 P","PUT XYZ","2","$1.00","$1.00","-$201.00"',
+  );
+
+  expect(
+    file.transactions.map(({ asset, closes, kind, quantity }) => [kind, asset, quantity, closes]),
+  ).toEqual([
+    ['buy', 'XYZ 2024-12-20 50 P', '2', '-2'],
+    ['write-off', 'XYZ 2024-12-05 60 P', '3', '3'],
+  ]);
+  expect(leftOut(file)).toEqual([[2, 3], -200000]);
+});
+
+it('asks about no charges of cheap options, which are as large as their price', () => {
+  const rows = [1, 2, 3, 4].map(
+    (at) =>
+      `"12/0${at}/2024","Buy to Open","XYZ 12/20/2024 5${at}.00 P","PUT XYZ","1","$0.01","$0.66","-$1.66"`,
+  );
+
+  const file = readSchwab(...rows);
+
+  expect(file.transactions).toHaveLength(4);
+  expect(file.doubts).toEqual([]);
+});
+
+it('leaves an option out whose rows close it otherwise than they opened it', () => {
+  const contract = '"XYZ 12/20/2024 50.00 P","PUT XYZ"';
+  const file = readSchwab(
+    `"12/05/2024","Expired",${contract},"-1","","",""`,
+    `"12/04/2024","Sell to Open",${contract},"1","$1.00","","$100.00"`,
+  );
+
+  expect(rowSummary(file)).toEqual([]);
+  expect(leftOut(file)).toEqual([[2, 3], 10000]);
+});
+
+it('Interactive Brokers Flex: reads trades, expiry and assignment by their codes, with the multiplier of the contract', () => {
+  const trade = (fields: string): string =>
+    `<Trade accountId="U1" currency="USD" levelOfDetail="EXECUTION" ${fields} />`;
+  const put = 'assetCategory="OPT" symbol="SPY   250715P00622000" underlyingSymbol="SPY" multiplier="100"';
+  const call = 'assetCategory="OPT" symbol="AAPL7 250815C00230500" underlyingSymbol="AAPL" multiplier="10"';
+  const file = read(
+    [
+      '<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><Trades>',
+      trade(
+        `${put} tradeID="1" tradeDate="20250710" quantity="-1" tradePrice="3.35" proceeds="335" taxes="-0.06" ibCommission="-1.05" netCash="333.89" openCloseIndicator="O" notes=""`,
+      ),
+      trade(
+        `${put} tradeID="2" tradeDate="20250715" quantity="1" tradePrice="0" proceeds="0" netCash="0" openCloseIndicator="C" notes="A"`,
+      ),
+      trade(
+        'assetCategory="STK" symbol="SPY" isin="US78462F1030" tradeID="3" tradeDate="20250715" quantity="100" tradePrice="622" proceeds="-62200" ibCommission="0" netCash="-62200" openCloseIndicator="O" notes="A"',
+      ),
+      trade(
+        `${call} tradeID="4" tradeDate="20250801" quantity="2" tradePrice="4" proceeds="-80" ibCommission="-2" netCash="-82" openCloseIndicator="O" notes="P"`,
+      ),
+      trade(
+        `${call} tradeID="5" tradeDate="20250815" quantity="-2" tradePrice="0" proceeds="0" netCash="0" openCloseIndicator="C" notes="Ep"`,
+      ),
+      trade(
+        `assetCategory="OPT" symbol="XYZ   250815C00020000" multiplier="100" tradeID="6" tradeDate="20250801" quantity="1" tradePrice="4" proceeds="-400" ibCommission="-2" netCash="-402" openCloseIndicator="C;O"`,
+      ),
+      '</Trades></FlexStatement></FlexStatements></FlexQueryResponse>',
+    ],
+    'flex.xml',
+  );
+
+  expect(rowSummary(file)).toEqual([
+    '25-07-10 sell SPY 2025-07-15 622 P 1 335 fee 1.11 = 333.89 USD',
+    '25-07-15 buy SPY 2025-07-15 622 P 1 333.89 = 333.89 USD',
+    '25-07-15 buy SPY 100 61866.11 = 61866.11 USD',
+    '25-08-01 buy AAPL7 2025-08-15 230.5 C 2 80 fee 2 = 82 USD',
+    '25-08-15 write-off AAPL7 2025-08-15 230.5 C 2 - USD',
+  ]);
+  expect(file.assets.map(({ overrides }) => overrides)).toEqual([
+    { multiplier: '100' },
+    { multiplier: '10' },
+  ]);
+  expect(leftOut(file)).toEqual([[7], -40200]);
+});
+
+it('Interactive Brokers, Activity Statement: reads trades and expiry by their codes', () => {
+  const option = 'Trades,Data,Order,Equity and Index Options,USD';
+  const file = read(
+    [
+      'Statement,Header,Field Name,Field Value',
+      'Statement,Data,Title,Activity Statement',
+      'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code',
+      `${option},ABC 18SEP26 200 C,"2026-09-16, 09:30:00",2,5,5,-1000,-1,1001,0,0,O`,
+      `${option},ABC 18SEP26 200 C,"2026-09-17, 10:00:00",-2,7,7,1400,-1,-1001,398,0,C;P`,
+      `${option},ABC 18SEP26 150 P,"2026-09-16, 09:30:00",-3,0.5,0.5,150,-3,-147,0,0,O`,
+      `${option},ABC 18SEP26 150 P,"2026-09-18, 16:20:00",3,0,0,0,0,147,147,0,C;Ep`,
+    ],
+    'activity.csv',
+  );
+
+  expect(rowSummary(file)).toEqual([
+    '26-09-16 buy ABC 2026-09-18 200 C 2 1000 fee 1 = 1001 USD',
+    '26-09-16 sell ABC 2026-09-18 150 P 3 150 fee 3 = 147 USD',
+    '26-09-17 sell ABC 2026-09-18 200 C 2 1400 fee 1 = 1399 USD',
+    '26-09-18 write-off ABC 2026-09-18 150 P - - USD',
+  ]);
+  expect(leftOut(file)).toEqual([[], 0]);
+});
