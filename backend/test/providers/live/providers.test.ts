@@ -29,12 +29,12 @@ function openProviders() {
   });
 }
 
-function fetchPrices(id: string, symbol: string, kind: InstrumentKind, from: string, to: string) {
+function fetchPrices(id: string, symbol: string, kind: InstrumentKind, from: string | null, to: string) {
   const found = withCapability(openProviders(), 'prices').find((one) => one.id === id)!;
   return found.prices.fetch({
     symbol,
     kind,
-    since: requireIsoDate(from),
+    since: from === null ? null : requireIsoDate(from),
     until: requireIsoDate(to),
     signal: null,
   });
@@ -194,6 +194,23 @@ describe('Alpha Vantage', () => {
     server.play(() => ({ body: '{}' }));
     await expect(ask()).rejects.toMatchObject({ failure: 'layout' });
   });
+});
+
+it('takes the last hundred days of Alpha Vantage where the whole history needs a plan', async () => {
+  const row = { '1. open': '1', '2. high': '3', '3. low': '1', '4. close': '2', '5. volume': '9' };
+  const refusal =
+    'Thank you for using Alpha Vantage! The outputsize=full parameter value is a premium feature for the TIME_SERIES_DAILY endpoint.';
+  server.play(({ query }) => ({
+    body: JSON.stringify(
+      query.get('outputsize') === 'full'
+        ? { Information: refusal }
+        : { 'Time Series (Daily)': { '2020-01-03': row } },
+    ),
+  }));
+
+  const { bars } = await fetchPrices('alphavantage', 'KO', 'stock', null, '2020-01-03');
+
+  expect(texts(bars.map(({ day }) => day))).toEqual(['2020-01-03']);
 });
 
 describeWithData('CoinGecko', () => {
