@@ -14,7 +14,7 @@ import {
 import { freePort, launch } from '../support/launch-process';
 import { openProviderServer, type PlayedRequest } from '../support/open-provider-server';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'tapeglass-secrecy-'));
 const dataDir = join(folder, 'data');

@@ -194,23 +194,16 @@ describe('Alpha Vantage', () => {
     server.play(() => ({ body: '{}' }));
     await expect(ask()).rejects.toMatchObject({ failure: 'layout' });
   });
-});
 
-it('takes the last hundred days of Alpha Vantage where the whole history needs a plan', async () => {
-  const row = { '1. open': '1', '2. high': '3', '3. low': '1', '4. close': '2', '5. volume': '9' };
-  const refusal =
-    'Thank you for using Alpha Vantage! The outputsize=full parameter value is a premium feature for the TIME_SERIES_DAILY endpoint.';
-  server.play(({ query }) => ({
-    body: JSON.stringify(
-      query.get('outputsize') === 'full'
-        ? { Information: refusal }
-        : { 'Time Series (Daily)': { '2020-01-03': row } },
-    ),
-  }));
-
-  const { bars } = await fetchPrices('alphavantage', 'KO', 'stock', null, '2020-01-03');
-
-  expect(texts(bars.map(({ day }) => day))).toEqual(['2020-01-03']);
+  it('gives the last hundred days where the whole history needs a plan', async () => {
+    const row = { '1. open': '1', '2. high': '3', '3. low': '1', '4. close': '2', '5. volume': '9' };
+    const days = { body: JSON.stringify({ 'Time Series (Daily)': { '2020-01-03': row } }) };
+    const Information = 'The outputsize=full parameter value is a premium feature for the endpoint.';
+    const refusal = { body: JSON.stringify({ Information }) };
+    server.play(({ query }) => (query.get('outputsize') === 'full' ? refusal : days));
+    const { bars } = await fetchPrices('alphavantage', 'KO', 'stock', null, '2020-01-03');
+    expect(texts(bars.map(({ day }) => day))).toEqual(['2020-01-03']);
+  });
 });
 
 describeWithData('CoinGecko', () => {
