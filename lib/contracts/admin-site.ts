@@ -111,7 +111,7 @@ export const AdminOverview = Type.Object({
   blocked: Type.Array(BlockedProvider),
   failing: Type.Object({
     total: Type.Integer(),
-    tasks: Type.Array(FailingTask, { description: 'At most 100, the longest failing first' }),
+    tasks: Type.Array(FailingTask, { description: 'At most 25, the longest failing first' }),
   }),
   renames: Type.Array(OfferedRename),
   storage: Type.Object({

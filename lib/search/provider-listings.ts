@@ -1,3 +1,4 @@
+import { providerName } from '@/lib/domain/provider-names';
 import { translateMessage } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import type { AddedInstrument, Listing, ListingSearch } from '@/lib/contracts/listings';
@@ -67,7 +68,11 @@ export function listingDetail({
 export function missingListings({ failures, listings, note, query }: ListingSearch): string {
   if (note !== null) return translateMessage(note);
   const failed = failures
-    .map(({ message, provider }) => `${provider}: ${translateMessage(message)}`)
+    .map(({ message, provider }) => {
+      // The message of a provider begins with its id.
+      const reason = message.startsWith(`${provider}: `) ? message.slice(provider.length + 2) : message;
+      return `${providerName(provider)}: ${translateMessage(reason)}`;
+    })
     .join('; ');
   if (failed !== '') return t('Not every provider answered ({failed}).', { failed });
   return listings.length === 0 ? t('The providers have nothing for “{query}”.', { query }) : '';

@@ -11,7 +11,7 @@ import { MARKET_SOURCES } from '../config/config';
 import { readBlockedProviders } from '../services/status/kept-facts';
 import type { AdministrationContext } from './administration-context';
 
-const MAX_TASKS = 100;
+const MAX_TASKS = 25;
 /** The command in a message that says that a symbol was renamed. */
 const RENAME_COMMAND = 'instrument rename ';
 

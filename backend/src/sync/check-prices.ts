@@ -34,6 +34,8 @@ export interface PriceExpectations {
   readonly statesActions: boolean;
   /** True when the response is the whole history. */
   readonly isWhole: boolean;
+  /** The stored bars before this day stay as they are; null = all bars of the response are stored. */
+  readonly keptUntil?: EpochDay | null;
   /** True when nothing of the response is stored: what it says otherwise is to be seen. */
   readonly isCompared?: boolean;
   /** Held closes, as `day close`, that the provider has repeated until they count as true. */
@@ -51,6 +53,8 @@ export interface CheckedPrices {
    * show whether it is of the same company.
    */
   readonly lacksSharedDays: boolean;
+  /** True when the symbol was traded before the first stored day, as the provider says. */
+  readonly lacksStart: boolean;
   /** True when the provider says that another company has got the symbol. */
   readonly isReused: boolean;
 }
@@ -101,20 +105,23 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   const { quoted: givenQuote = null } = prices;
   const quoted = givenQuote === null ? null : givenQuote / scale;
   const sameBars = fromChangeOfUnit(newBars, { kind, quoted }, hold);
-  const bars =
+  const followingBars =
     expected.stored === null
       ? inFirstUnit(sameBars, { isLasting: kind === 'crypto' || expected.isCompared === true }, hold)
       : withoutJumps(sameBars, prices, expected, hold);
+  const firstStored = expected.stored?.bars.days[0] ?? -Infinity;
+  const keptUntil = expected.keptUntil ?? -Infinity;
+  const bars = followingBars.filter(({ day }) => day < firstStored || day >= keptUntil);
   const batch = toBatch(bars, prices, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];
   const isReused = newcomer !== null;
+  const lacksStart = (prices.firstTradeDay ?? Infinity) < firstStored;
+  const checked = { held: rows, lacksSharedDays, lacksStart, isReused };
   if (!expected.statesActions || first === undefined || isReused)
-    return { batch, held: rows, lacksActions: false, lacksSharedDays, isReused };
+    return { ...checked, batch, lacksActions: false };
   return {
+    ...checked,
     batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
-    held: rows,
-    lacksSharedDays,
-    isReused,
     lacksActions: expected.stored !== null && lacksActions(batch, expected.stored),
   };
 }

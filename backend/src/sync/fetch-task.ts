@@ -88,7 +88,7 @@ export function fetchTask(task: SyncTask, context: FetchContext): Promise<Fetche
   const { subject } = task;
   switch (subject.kind) {
     case 'prices':
-      return fetchPrices(subject, context);
+      return fetchPrices(subject, context, task.state.provider);
     case 'macro':
       return fetchMacro(subject, context);
     case 'factors':
@@ -108,7 +108,12 @@ const todayOf = ({ now }: FetchContext): EpochDay => Math.floor(now.getTime() / 
 
 type Prices = Extract<SyncSubject, { kind: 'prices' }>;
 
-async function fetchPrices(subject: Prices, context: FetchContext): Promise<FetchedTask> {
+/** @param before - The provider of the last success. */
+async function fetchPrices(
+  subject: Prices,
+  context: FetchContext,
+  before: string | null,
+): Promise<FetchedTask> {
   const { database, isWhole, providers } = context;
   const { instrumentKind, row, symbol } = subject;
   const storedHistory = row === null ? null : await readStoredHistory(database, row);
@@ -123,19 +128,31 @@ async function fetchPrices(subject: Prices, context: FetchContext): Promise<Fetc
     answers.push(...(await tryAsking(() => askPrices(otherProviders, call))));
   const best = answers.find(({ value }) => !hasOnlyHeldNews(value, storedHistory)) ?? first;
   // A symbol that another company has got is recognized by the whole history.
-  if (best.value.lacksSharedDays && !isWhole) return fetchPrices(subject, { ...context, isWhole: true });
+  if (best.value.lacksSharedDays && !isWhole)
+    return fetchPrices(subject, { ...context, isWhole: true }, before);
   // A split or dividend that a provider no longer states is removed where its whole history lacks it, too.
   if (best.value.lacksActions && !isWhole) {
-    const [whole] = await tryAsking(() => fetchPrices(subject, { ...context, isWhole: true }));
+    const [whole] = await tryAsking(() => fetchPrices(subject, { ...context, isWhole: true }, before));
     if (whole?.content?.kind === 'prices' && whole.content.batch.actionsSince !== undefined) return whole;
   }
+  // Another provider, asked while this one did not answer, may have had a part of the history alone.
+  const isPart = best.value.lacksStart && before !== best.provider && !isWhole;
+  const wholeCall = { ...call, context: { ...context, isWhole: true }, keepsStored: true };
+  const all = isPart
+    ? [
+        await askPrices(
+          candidates.filter(({ id }) => id === best.provider),
+          wholeCall,
+        ),
+      ]
+    : answers;
   return {
     provider: best.provider,
     validators: null,
     content: {
       kind: 'prices',
-      batch: best.value.batch,
-      held: answers.flatMap(({ value }) => value.held),
+      batch: (isPart ? all[0]! : best).value.batch,
+      held: all.flatMap(({ value }) => value.held),
       isWhole,
     },
   };
@@ -146,17 +163,20 @@ interface PriceCall {
   readonly stored: PriceHistory | null;
   readonly context: FetchContext;
   readonly repeated: ReadonlySet<string>;
+  /** True when a whole history is to add what is not stored, and what is new. */
+  readonly keepsStored?: boolean;
 }
 
 function askPrices(
   candidates: readonly ProviderOf<'prices'>[],
-  { context, repeated, stored, subject }: PriceCall,
+  { context, keepsStored = false, repeated, stored, subject }: PriceCall,
 ): Promise<Answered<CheckedPrices>> {
   const { exchange, instrumentKind: kind, row, symbol } = subject;
   const { health, isWhole, now, signal } = context;
   const today = todayOf(context);
   const instrument = { symbol, kind, exchange };
-  const since = isWhole || !stored ? null : (context.since ?? overlapStart(instrument, stored.bars.days));
+  const overlap = stored && overlapStart(instrument, stored.bars.days);
+  const since = isWhole || !stored ? null : (context.since ?? overlap);
   return health.ask(candidates, async ({ id, prices }) => {
     const statedPrices = await prices.fetch({ symbol, kind, since, until: today, signal });
     return checkProviderPrices(statedPrices, {
@@ -172,6 +192,7 @@ function askPrices(
       stored,
       statesActions: prices.statesActions === true,
       isWhole,
+      keptUntil: keepsStored ? overlap : null,
       repeated,
     });
   });

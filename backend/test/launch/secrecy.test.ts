@@ -3,9 +3,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { SessionToken, UserResponse } from '@/lib/contracts/accounts';
+import { PAGE_SETTINGS } from '@/backend/src/config/stored-settings';
+import { SECRET_SETTINGS } from '@/backend/src/config/secret-settings';
+import {
+  originVariable,
+  PROVIDER_KEYS,
+  PROVIDER_ORIGINS,
+  type OriginName,
+} from '@/backend/src/providers/provider-settings';
 import { freePort, launch } from '../support/launch-process';
+import { openProviderServer, type PlayedRequest } from '../support/open-provider-server';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'tapeglass-secrecy-'));
 const dataDir = join(folder, 'data');
@@ -28,13 +37,13 @@ const json = (url: string, body: unknown, headers: Record<string, string> = {}) 
   });
 
 /** Files below a folder that contain a text. */
-function filesWith(text: string): string[] {
-  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+function filesWith(text: string, place = dataDir): string[] {
+  const entries = readdirSync(place, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file).includes(text))
-    .map((file) => relative(dataDir, file));
+    .map((file) => relative(place, file));
 }
 
 /** The lifecycle of an account with all possible failures. Returns every secret that was sent or received. */
@@ -118,4 +127,145 @@ it('trusts the client address from the web process only', async () => {
     launched.child.kill('SIGTERM');
     await launched.ended;
   }
+});
+
+describe('the keys of the host', () => {
+  const folderOfHost = join(folder, 'host');
+  const canary = (name: string): string => `Canary-${name}`;
+  /** A setting whose form is not free. */
+  const FORMS: Readonly<Record<string, string>> = {
+    SMTP_URL: `smtp://mailer:${canary('SMTP_URL')}@127.0.0.1:9`,
+    HTTPS_PROXY: `http://proxy:${canary('HTTPS_PROXY')}@127.0.0.1:9`,
+  };
+  /** Another database, and the key of a website on another machine, would need that machine. */
+  const names = [...SECRET_SETTINGS].filter((name) => name !== 'DATABASE_URL' && name !== 'INTERNAL_SECRET');
+  const valueOf = (name: string): string => FORMS[name] ?? canary(name);
+  const keys: readonly string[] = Object.values(PROVIDER_KEYS);
+  /** Half of what the page can change is set there. */
+  const ofPage = names
+    .filter((name) => PAGE_SETTINGS.some((one) => one.name === name))
+    .filter((_, at) => at % 2 === 1);
+  const ofEnvironment = names.filter((name) => !ofPage.includes(name));
+
+  const sentText = ({ body, headers, path, query }: PlayedRequest): string =>
+    [path, ...[...query].flat(), ...Object.values(headers).flat(), body].join(' ');
+
+  it('are in no answer, feed, log and file beside the settings, whatever providers, mail and buckets say', async () => {
+    // One for each, as in reality: the pace of one slows down no other.
+    const origins = Object.keys(PROVIDER_ORIGINS) as OriginName[];
+    const servers = await Promise.all([...origins, 's3'].map(() => openProviderServer()));
+    const bucket = servers.at(-1)!;
+    let count = 0;
+    for (const server of servers)
+      // Everything that it is sent comes back: as data, as a refusal, as a limit.
+      server.play((request) => {
+        const text = sentText(request);
+        return {
+          status: [200, 400, 401, 429][count++ % 4]!,
+          headers: { 'retry-after': '3600' },
+          body: JSON.stringify({ Information: text, [text]: 1 }),
+        };
+      });
+    const sent = (): string => servers.flatMap(({ requests }) => requests.map(sentText)).join('\n');
+    const sends = async (wanted: readonly string[]): Promise<void> => {
+      while (!wanted.every((name) => sent().includes(valueOf(name))))
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    const port = await freePort();
+    const launched = launch(['--backend-only'], {
+      DATA_DIR: folderOfHost,
+      MARKET_DATA: 'live',
+      LIVE_UNIVERSES: 'rates',
+      LIVE_SYMBOLS: 'KO,BTC-USD',
+      TODAY: '2024-07-08',
+      LOG_LEVEL: 'trace',
+      BACKEND_PORT: String(port),
+      PORT: String(await freePort()),
+      NEXT_PUBLIC_SITE_URL: 'https://site.example',
+      MAIL_FROM: 'site@site.example',
+      OIDC_ISSUER: bucket.origin(),
+      OIDC_CLIENT_ID: 'tapeglass',
+      S3_BUCKET: 'pictures',
+      BACKUP_BUCKET: 'backups',
+      S3_ENDPOINT: bucket.origin(),
+      S3_REGION: 'eu-1',
+      SEC_USER_AGENT: 'Jane Doe jane@example.org',
+      ...Object.fromEntries(origins.map((name, at) => [originVariable(name), servers[at]!.origin()])),
+      ...Object.fromEntries(ofEnvironment.map((name) => [name, valueOf(name)])),
+    });
+    base = `http://127.0.0.1:${port}`;
+    const website = () => readFileSync(join(folderOfHost, 'secrets', 'website'), 'utf8').trim();
+    const send = async (
+      method: string,
+      url: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) => {
+      const answer = await fetch(`${base}${url}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { what: `${method} ${url} ${answer.status}`, text: await answer.text() };
+    };
+    const signIn = async (): Promise<Record<string, string>> => {
+      const person = { first_name: 'Ada', last_name: 'Lovelace', email: EMAIL, password: PASSWORD };
+      await send('POST', '/register/', { ...person, password2: PASSWORD });
+      const inner = { 'x-tapeglass-secret': website() };
+      const login = await send('POST', '/login/', { username: EMAIL, password: PASSWORD }, inner);
+      const { session_token } = JSON.parse(login.text) as SessionToken;
+      const session = await send('POST', '/session/', { session_token }, inner);
+      return { authorization: `Bearer ${(JSON.parse(session.text) as UserResponse).user.token}` };
+    };
+    const answers: { what: string; text: string }[] = [];
+    const ask = async (...call: Parameters<typeof send>): Promise<string> => {
+      const answer = await send(...call);
+      answers.push(answer);
+      return answer.text;
+    };
+    try {
+      await launched.waitFor('Tapeglass is ready');
+      const administrator = await signIn();
+      // A provider of days is asked for what is held alone.
+      await ask('POST', '/admin/providers/check/', { provider: 'finnhub' }, administrator);
+      await sends(keys.filter((name) => !ofPage.includes(name)));
+      const values = Object.fromEntries(ofPage.map((name) => [name, valueOf(name)]));
+      await ask('PUT', '/admin/settings/', { values: { ...values, BACKUP_AT: 'never' } }, administrator);
+      expect(await ask('PUT', '/admin/settings/', { values }, administrator)).toContain(
+        '"isRestarting":true',
+      );
+      while (launched.output().split('Tapeglass is ready').length < 3)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+
+      for (const { name, provider } of PAGE_SETTINGS)
+        if (ofPage.includes(name) && provider !== undefined)
+          await ask('POST', '/admin/providers/check/', { provider }, administrator);
+      for (const url of ['/admin/mail/test/', '/admin/source/']) await ask('POST', url, {}, administrator);
+      await ask('GET', '/instruments/search/?q=US1912161007', undefined, administrator);
+      await ask('POST', '/instruments/', { symbol: 'PEP' }, administrator);
+      const { paths } = JSON.parse(await ask('GET', '/docs/json')) as { paths: Record<string, object> };
+      for (const [path, methods] of Object.entries(paths))
+        if ('get' in methods) await ask('GET', path.replaceAll(/\{\w+\}/g, 'KO'), undefined, administrator);
+      const wrong = { authorization: `Bearer ${canary('')}` };
+      for (const headers of [wrong, {}])
+        for (const path of ['/status/', '/admin/', '/nowhere/', '/account/'])
+          await ask('GET', path, undefined, headers as Record<string, string>);
+      await ask('GET', '/metrics');
+    } finally {
+      launched.child.kill('SIGTERM');
+    }
+    const { stderr, stdout } = await launched.ended;
+    await Promise.all(servers.map((server) => server.close()));
+
+    // Each key was sent, so that it could have been repeated.
+    expect(keys.filter((name) => !sent().includes(valueOf(name)))).toEqual([]);
+    // The search finds what is there.
+    expect(answers.length).toBeGreaterThan(100);
+    expect(stdout).toContain('"path":"/admin/settings/"');
+    const settings = filesWith(canary(''), folderOfHost);
+    const shown = (text: string): string | null => /.{0,60}Canary-[A-Z].{0,20}/.exec(text)?.[0] ?? null;
+    expect(answers.filter(({ text }) => shown(text) !== null)).toEqual([]);
+    expect(shown(stdout + stderr)).toBeNull();
+    expect(settings).toEqual(['settings.json']);
+  });
 });

@@ -284,5 +284,5 @@ itForDays(
         expect([symbol, day, close / truth(symbol, day, last)]).toEqual([symbol, day, expect.closeTo(1, 6)]);
     }
   },
-  900_000,
+  SIMULATED_DAYS * 60_000,
 );

@@ -1,3 +1,4 @@
+import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows';
 import { readWaitingRows } from '@/backend/src/db/repositories/quarantine-rows';
 import { readProviderStates, readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -164,4 +165,28 @@ it('a price that is repeated with new dates is compared first, and its differenc
   const { comparison, disagreements } = await store().priceChecks(ko.id, START + 8);
   expect(comparison).toMatchObject({ provider: 'stooq' });
   expect(disagreements.map(({ day }) => day).sort()).toEqual([1, 2, 3, 4, 8].map((n) => START + n));
+});
+
+it('a history of which another provider had a part is completed once by the one that has it all', async () => {
+  const chart = (symbol: string, day: EpochDay): Chart => ({
+    ...plain(symbol, day),
+    firstTrade: upTo(day)[0]!,
+  });
+  const rows = upTo(START)
+    .slice(-12)
+    .map((day) => `${formatIsoDate(day)},${`${plainClose('KO', day)},`.repeat(4)}1000`);
+  const stooq = ['Date,Open,High,Low,Close,Volume', ...rows].join('\n');
+  await evening(START, () => ({ status: 429, headers: { 'retry-after': '3600' } }), { stooq });
+  expect((await closesOf('KO', START)).size).toBe(12);
+
+  await evening(START + 1, chart);
+  expect([...(await closesOf('KO', START + 1)).keys()]).toEqual(upTo(START + 1));
+  expect([await countPriceChecks(database()), await readWaitingRows(database())]).toMatchObject([
+    { revisions: 0 },
+    [],
+  ]);
+
+  server.requests.length = 0;
+  await evening(START + 2, chart);
+  expect(server.requests.filter(({ path }) => path.startsWith('/v8'))).toHaveLength(1);
 });

@@ -98,6 +98,7 @@ export function StatusPage({ status }: { readonly status: Status }) {
         <CountsCard status={status} />
       </div>
       <div className={styles.stack}>
+        <SyncCard sync={status.sync} filling={status.filling} blocked={status.blocked} />
         {GROUPS.map(({ id, of, prefix, title }) => {
           const groupFeeds = feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName);
           const card = <FeedsCard key={id} id={id} of={of} title={title} feeds={groupFeeds} />;
@@ -113,7 +114,6 @@ export function StatusPage({ status }: { readonly status: Status }) {
             </Fold>
           );
         })}
-        <SyncCard sync={status.sync} filling={status.filling} blocked={status.blocked} />
         <QuarantineCard quarantine={status.quarantine} />
         <PriceChecksCard priceChecks={status.priceChecks} />
         <ImportsCard imports={status.imports} />

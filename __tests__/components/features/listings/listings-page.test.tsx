@@ -83,3 +83,17 @@ it('says why nothing was found, and what could not be added', () => {
     'VWCE.DE could not be added: the providers did not give its prices.',
   );
 });
+
+it('names the providers that did not answer, each once', () => {
+  const failures = [
+    { provider: 'yahoo', message: 'yahoo: answered 404' },
+    { provider: 'coingecko', message: 'coingecko: paused until 2026-11-30T16:00Z after: failures' },
+  ];
+  renderPage(<ListingsPage {...page} search={{ ...found, listings: [], failures }} />);
+
+  expect(
+    screen.getByText(
+      'Not every provider answered (Yahoo Finance: answered 404; CoinGecko: paused until 2026-11-30T16:00Z after: failures).',
+    ),
+  ).toBeVisible();
+});

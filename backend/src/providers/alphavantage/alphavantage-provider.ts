@@ -61,10 +61,24 @@ export function createAlphaVantageProvider(client: HttpClient, origin: string, k
     return answer.body;
   }
 
-  async function fetchPrices({ signal, since, symbol, until }: PriceRequest): Promise<StatedPrices> {
-    const outputsize = since === null ? 'full' : 'compact';
-    const body = await ask({ function: 'TIME_SERIES_DAILY', outputsize }, symbol, 'json', signal);
-    const series = readJson(ID, body, Answer)['Time Series (Daily)'];
+  let hasPlan = true;
+
+  async function askDays({ signal, since, symbol }: PriceRequest): Promise<Buffer> {
+    const askFor = (outputsize: 'compact' | 'full'): Promise<Buffer> =>
+      ask({ function: 'TIME_SERIES_DAILY', outputsize }, symbol, 'json', signal);
+    if (since !== null || !hasPlan) return askFor('compact');
+    try {
+      return await askFor('full');
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+      hasPlan = false;
+      return askFor('compact');
+    }
+  }
+
+  async function fetchPrices(request: PriceRequest): Promise<StatedPrices> {
+    const { since, symbol, until } = request;
+    const series = readJson(ID, await askDays(request), Answer)['Time Series (Daily)'];
     const bars = Object.entries(series)
       .map(([date, row]) => ({
         day: readDay(ID, date),
@@ -130,7 +144,13 @@ function readDividendDays(body: Buffer): StatedDate[] {
 function refuseSentence(body: Buffer, symbol: string): void {
   const said = readJson(ID, body, Sentence);
   const limit = said.Note ?? said.Information;
-  if (limit !== undefined) throw new ProviderError('rate-limit', ID, limit.slice(0, 120));
+  // A limit offers the plans, too; it ends, and what a plan lacks stays.
+  if (limit !== undefined)
+    throw new ProviderError(
+      /\bis a premium (?:endpoint|feature)\b/i.test(limit) ? 'refused' : 'rate-limit',
+      ID,
+      limit.slice(0, 120),
+    );
   if (said['Error Message'] !== undefined)
     throw new ProviderError('unknown-symbol', ID, `has no symbol ${symbol}`);
 }

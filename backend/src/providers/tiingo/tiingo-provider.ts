@@ -35,6 +35,7 @@ export function createTiingoProvider(client: HttpClient, origin: string, token: 
     const headers = { authorization: `Token ${token}` };
     const answer = await client.get({ provider: ID, url, expects: 'json', headers, pace: PACE, signal });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
+    refuseSentence(answer.body);
     return { ...toAdjusted(readJson(ID, answer.body, Rows)), symbol, name: null, kind: null, exchange: null };
   }
 
@@ -47,6 +48,13 @@ export function createTiingoProvider(client: HttpClient, origin: string, token: 
       statesActions: true,
     },
   };
+}
+
+/** Tiingo says with status 200 that a plan is used up: its symbols of a month still answer, and no other one. */
+function refuseSentence(body: Buffer): void {
+  const [sentence] = /You have run over your [^."]*/i.exec(body.toString('utf8', 0, 300)) ?? [];
+  if (sentence !== undefined)
+    throw new ProviderError(/symbol look ?up/i.test(sentence) ? 'refused' : 'rate-limit', ID, sentence);
 }
 
 type Adjusted = Pick<StatedPrices, 'bars' | 'splits' | 'dividends' | 'dividendAdjusted' | 'currency'>;

@@ -29,12 +29,12 @@ function openProviders() {
   });
 }
 
-function fetchPrices(id: string, symbol: string, kind: InstrumentKind, from: string, to: string) {
+function fetchPrices(id: string, symbol: string, kind: InstrumentKind, from: string | null, to: string) {
   const found = withCapability(openProviders(), 'prices').find((one) => one.id === id)!;
   return found.prices.fetch({
     symbol,
     kind,
-    since: requireIsoDate(from),
+    since: from === null ? null : requireIsoDate(from),
     until: requireIsoDate(to),
     signal: null,
   });
@@ -193,6 +193,16 @@ describe('Alpha Vantage', () => {
     await expect(ask()).rejects.toMatchObject({ failure: 'unknown-symbol' });
     server.play(() => ({ body: '{}' }));
     await expect(ask()).rejects.toMatchObject({ failure: 'layout' });
+  });
+
+  it('gives the last hundred days where the whole history needs a plan', async () => {
+    const row = { '1. open': '1', '2. high': '3', '3. low': '1', '4. close': '2', '5. volume': '9' };
+    const days = { body: JSON.stringify({ 'Time Series (Daily)': { '2020-01-03': row } }) };
+    const Information = 'The outputsize=full parameter value is a premium feature for the endpoint.';
+    const refusal = { body: JSON.stringify({ Information }) };
+    server.play(({ query }) => (query.get('outputsize') === 'full' ? refusal : days));
+    const { bars } = await fetchPrices('alphavantage', 'KO', 'stock', null, '2020-01-03');
+    expect(texts(bars.map(({ day }) => day))).toEqual(['2020-01-03']);
   });
 });
 

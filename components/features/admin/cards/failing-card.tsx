@@ -2,7 +2,6 @@ import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { AdminOverview } from '@/lib/contracts/admin-site';
-import { providerName } from '@/lib/domain/provider-names';
 import { formatInstant } from '@/lib/format/instant';
 import { DASH, formatCount } from '@/lib/format/number';
 import styles from '../view/admin.module.scss';
@@ -24,32 +23,38 @@ export function FailingCard({ failing: { tasks, total } }: Pick<AdminOverview, '
             </caption>
             <thead>
               <tr>
-                <th scope="col">{t('Task')}</th>
-                <th scope="col">{t('Provider')}</th>
+                <th scope="col">{t('Task, reason and remedy')}</th>
                 <th scope="col" className="num">
                   {t('Failures')}
                 </th>
-                <th scope="col">{t('Reason and remedy')}</th>
                 <th scope="col" className="num">
                   {t('Next attempt')}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {tasks.map(({ failure, failures, id, message, nextAt, provider, remedy }) => (
+              {tasks.map(({ failure, failures, id, message, nextAt, remedy }) => (
                 <tr key={id}>
-                  <th scope="row">{id}</th>
-                  <td>{provider === null ? DASH : providerName(provider)}</td>
-                  <td className="num">{formatCount(failures)}</td>
                   <td className={styles.wrap}>
-                    {message === null ? failure : translateMessage(message)}
+                    <strong>{id}</strong>
+                    <span className={styles.line}>
+                      {message === null ? failure : translateMessage(message)}
+                    </span>
                     {remedy !== null && <span className={styles.remedy}>{translateMessage(remedy)}</span>}
                   </td>
+                  <td className="num">{formatCount(failures)}</td>
                   <td className="num">{nextAt === null ? DASH : formatInstant(nextAt)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
+        </div>
+      )}
+      {total > tasks.length && (
+        <div className={styles.body}>
+          <p className={styles.text}>
+            {t('The {count} that fail longest are shown.', { count: formatCount(tasks.length) })}
+          </p>
         </div>
       )}
     </Card>

@@ -213,6 +213,33 @@ export const PROVIDERS: readonly {
         pauses: 'at-once',
       },
       {
+        name: 'the limit of an hour with status 200',
+        answer: {
+          body: json({
+            detail: 'Error: You have run over your hourly request allocation. Then look at your plan.',
+          }),
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'the symbols of a month with status 200',
+        answer: {
+          body: json({
+            detail:
+              'You have run over your 500 symbol look up for this month. Please upgrade at https://api.tiingo.com/pricing to have your limits increased.',
+          }),
+        },
+        failure: 'refused',
+        pauses: 'never',
+      },
+      {
+        name: 'the symbols of a month as text with status 200',
+        answer: { body: 'You have run over your 500 symbol look up for this month. Please upgrade' },
+        failure: 'refused',
+        pauses: 'never',
+      },
+      {
         name: 'a wrong token',
         answer: { status: 401, body: json({ detail: `Invalid token ${KEY}` }) },
         failure: 'blocked',
@@ -240,6 +267,16 @@ export const PROVIDERS: readonly {
         },
         failure: 'rate-limit',
         pauses: 'at-once',
+      },
+      {
+        name: 'what needs a plan with status 200',
+        answer: {
+          body: json({
+            Information: `Thank you for using Alpha Vantage! This is a premium endpoint. You may subscribe to any of the premium plans (${KEY})`,
+          }),
+        },
+        failure: 'refused',
+        pauses: 'never',
       },
       {
         name: 'an unknown symbol with status 200',
