@@ -26,6 +26,7 @@ interface PlannedMove {
   readonly move: CashMove;
   readonly row: RecurringRow | null;
   readonly transaction: Transaction | null;
+  readonly quantity: Decimal | null;
 }
 
 /** The recurring rows of a portfolio, the days that are due, and the forecast of cash. @throws AppError PORTFOLIO_UNKNOWN. */
@@ -44,11 +45,21 @@ export async function listRecurring(
   const due: RecurringProposal[] = [];
   const planned: PlannedMove[] = rows
     .filter(({ day }) => day > today)
-    .flatMap((transaction) => cashMovesOf(transaction).map((move) => ({ move, row: null, transaction })));
+    .flatMap((transaction) =>
+      cashMovesOf(transaction).map((move) => ({
+        ...{ move, row: null, transaction },
+        quantity: transaction.asset === null ? null : transaction.quantity,
+      })),
+    );
   const add = (row: RecurringRow, made: MadeDay): void => {
     for (const move of made.moves) {
       source.cash.add(move);
-      planned.push({ move: { ...move, day: Math.max(move.day, today) }, row, transaction: null });
+      planned.push({
+        move: { ...move, day: Math.max(move.day, today) },
+        row,
+        transaction: null,
+        quantity: made.quantity,
+      });
     }
   };
   for (const { day, row } of inOrder(recurring, (one) => daysDue(one, today))) {
@@ -84,7 +95,7 @@ function inOrder(
 }
 
 function toProposal({ accounts }: RowSource, row: RecurringRow, made: MadeDay): RecurringProposal {
-  const { bookDay, day, moves, price, problem } = made;
+  const { bookDay, day, moves, price, problem, quantity } = made;
   const ofAccount = moves.filter(({ account }) => account === row.accountId);
   const sum = ofAccount.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
   return {
@@ -93,6 +104,7 @@ function toProposal({ accounts }: RowSource, row: RecurringRow, made: MadeDay): 
     date: formatIsoDate(day),
     bookDate: bookDay === null ? null : formatIsoDate(bookDay),
     price: price === null ? null : formatDecimal(price),
+    quantity: quantity === null ? null : formatDecimal(quantity),
     amount: problem === null ? formatDecimal(sum) : null,
     currency: accounts.get(row.accountId)!.currency,
     problem,
@@ -107,7 +119,7 @@ function describePlanned(
   return planned
     .filter(({ move }) => move.amount !== null)
     .sort((a, b) => a.move.day - b.move.day)
-    .map(({ move: { account, amount, currency, day }, row, transaction }) => {
+    .map(({ move: { account, amount, currency, day }, quantity, row, transaction }) => {
       const key = `${account} ${currency}`;
       const before = cash.has(key) ? cash.get(key)! : cashToday(account, currency);
       const after = before === null ? null : before + amount!;
@@ -118,6 +130,7 @@ function describePlanned(
         transaction: transaction === null ? null : Number(transaction.id),
         name: row?.name ?? transaction!.kind,
         account,
+        quantity: quantity === null ? null : formatDecimal(quantity),
         amount: formatDecimal(amount!),
         currency,
         cash: after === null ? null : formatDecimal(after),

@@ -173,11 +173,19 @@ describe('a proposal', () => {
     await runOn('2024-06-28');
     const before = await list();
     expectContract(RecurringList, before);
-    expect(before.due.map(({ amount, bookDate, date, price }) => [date, bookDate, price, amount])).toEqual([
-      ['2024-06-01', '2024-06-03', '100', '-50.5'],
-      ['2024-06-08', '2024-06-10', '105', '-50.5'],
-      ['2024-06-15', '2024-06-18', '110', '-50.5'],
-      ['2024-06-22', '2024-06-24', '113', '-50.5'],
+    expect(
+      before.due.map(({ amount, bookDate, date, price, quantity }) => [
+        date,
+        bookDate,
+        price,
+        quantity,
+        amount,
+      ]),
+    ).toEqual([
+      ['2024-06-01', '2024-06-03', '100', '0.5', '-50.5'],
+      ['2024-06-08', '2024-06-10', '105', '0.47619048', '-50.5'],
+      ['2024-06-15', '2024-06-18', '110', '0.45454545', '-50.5'],
+      ['2024-06-22', '2024-06-24', '113', '0.44247788', '-50.5'],
     ]);
     expect(await booked()).toEqual([]);
     const countDue = async (query = '') =>
@@ -248,13 +256,15 @@ it('shows the cash of the next twelve months, with planned transactions', async 
   await addRow({ name: 'Rent', kind: 'withdrawal', amount: '200', rhythm: 'quarter', first: '2024-07-06' });
   await addRow({ ...savings, automatic: false, first: '2024-06-22', last: '2024-06-22' });
   const { planned } = await list();
-  expect(planned.map(({ amount, cash, date, name }) => [date, name, amount, cash])).toEqual([
-    ['2024-06-28', 'World plan', '-50.5', '949.5'],
-    ['2024-07-08', 'Rent', '-200', '749.5'],
-    ['2024-07-20', 'deposit', '30', '779.5'],
-    ['2024-10-07', 'Rent', '-200', '579.5'],
-    ['2025-01-06', 'Rent', '-200', '379.5'],
-    ['2025-04-07', 'Rent', '-200', '179.5'],
+  expect(
+    planned.map(({ amount, cash, date, name, quantity }) => [date, name, quantity, amount, cash]),
+  ).toEqual([
+    ['2024-06-28', 'World plan', '0.44247788', '-50.5', '949.5'],
+    ['2024-07-08', 'Rent', null, '-200', '749.5'],
+    ['2024-07-20', 'deposit', null, '30', '779.5'],
+    ['2024-10-07', 'Rent', null, '-200', '579.5'],
+    ['2025-01-06', 'Rent', null, '-200', '379.5'],
+    ['2025-04-07', 'Rent', null, '-200', '179.5'],
   ]);
 });
 
