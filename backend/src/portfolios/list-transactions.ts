@@ -5,8 +5,9 @@ import type { StoredTransaction } from '../db/repositories/portfolio-transaction
 import { parseAsOf } from '../services/request/parse-day';
 import { findAccount } from './accounts';
 import type { BookSource } from './book/book-source';
+import { runningCash } from './cash-by-day';
 import { describeEffects } from './describe-effects';
-import { choiceCheck, invalidFields } from './form-checks';
+import { choiceCheck, dayCheck, invalidFields } from './form-checks';
 import {
   metaOf,
   parseId,
@@ -30,6 +31,8 @@ export interface TransactionFilter {
   readonly group?: string;
   readonly account?: string;
   readonly id?: string;
+  /** The first day. */
+  readonly from?: string;
   /** Rows of later days do not exist. */
   readonly asof?: string;
 }
@@ -41,6 +44,8 @@ export async function listTransactions(
   filter: TransactionFilter,
 ): Promise<Transactions> {
   const asOf = parseAsOf(filter.asof, { today: todayFor(context), usual: Infinity });
+  const from = filter.from === undefined ? null : dayCheck(todayFor(context))(filter.from);
+  if (from && 'fault' in from) throw invalidFields({ from: [from.fault] });
   const kind = filter.kind === undefined ? null : choiceCheck(TRANSACTION_KINDS)(filter.kind);
   if (kind && 'fault' in kind) throw invalidFields({ kind: [kind.fault] });
   const cursor = parseCursor(filter.before);
@@ -50,7 +55,7 @@ export async function listTransactions(
   const isChosen = filterOf(filter, source);
   // Newest first; of a day the row that was entered last.
   const chosenRows = stored
-    .filter((row) => row.day <= asOf && isChosen(row))
+    .filter((row) => row.day <= asOf && row.day >= (from?.value ?? -Infinity) && isChosen(row))
     .reverse()
     .sort((a, b) => b.day - a.day);
   const first = cursor === null ? 0 : chosenRows.findIndex((row) => isBefore(row, cursor));
@@ -70,18 +75,19 @@ export async function listTransactions(
     });
     return { cash, positions };
   };
+  const cash = runningCash(source);
   return {
     meta: metaOf(context, day),
     revision: portfolio.revision,
-    transactions: rows.map((row) => toTransactionRow(row, view)),
+    transactions: rows.map((row) => ({ ...toTransactionRow(row, view), cash: cash.get(row.id) ?? null })),
     sums: isFiltered(filter) ? await sums() : null,
     total: chosenRows.length,
     next: hasMore ? `${last.day}:${last.position}` : null,
   };
 }
 
-const isFiltered = ({ account, asof, asset, group, id, kind, tag }: TransactionFilter): boolean =>
-  [account, asof, asset, group, id, kind, tag].some((one) => one !== undefined);
+const isFiltered = ({ account, asof, asset, from, group, id, kind, tag }: TransactionFilter): boolean =>
+  [account, asof, asset, from, group, id, kind, tag].some((one) => one !== undefined);
 
 /** True when a filter keeps a row. */
 function filterOf(

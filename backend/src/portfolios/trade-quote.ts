@@ -1,12 +1,15 @@
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { rateDay, rateSource } from '@/lib/analytics/ledger/rate-source';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import { formatDecimal } from '@/lib/domain/decimal';
 import { groupBy } from '@/lib/domain/group-by';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../db/database';
 import { readAllPrices, type AssetPriceRow, type AssetRow } from '../db/repositories/portfolio-asset-rows';
-import { readAccounts } from '../db/repositories/portfolio-rows';
+import { readAccounts, type AccountRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
 import { findAccount } from './accounts';
+import { CashByDay, statesCash } from './cash-by-day';
+import type { ReportContext } from './reports/report-scope';
 import { readPortfolioMarket } from './book/read-market';
 import { invalidFields } from './form-checks';
 import { ownRates } from './own-rates';
@@ -41,7 +44,7 @@ const shortened = (value: number): number => Number(value.toPrecision(DIGITS));
  * @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, ASSET_UNKNOWN, REQUEST_INVALID.
  */
 export async function readTradeQuote(
-  context: PortfoliosContext,
+  context: ReportContext,
   key: PortfolioKey,
   { account, asset: given, date }: TradeQuoteQuery,
 ): Promise<Omit<TradeQuote, 'meta'>> {
@@ -53,8 +56,8 @@ export async function readTradeQuote(
     await readAccounts(db, portfolio.id),
     await AssetDirectory.read(db, store, key.userId),
   ];
-  const settleCurrency =
-    account === undefined ? portfolio.baseCurrency : findAccount(accounts, account).currency;
+  const payer = account === undefined ? null : findAccount(accounts, account);
+  const settleCurrency = payer?.currency ?? portfolio.baseCurrency;
   const entry = assets.find(given);
   if (entry === null) throw unknownAsset(given);
   const asset = 'asset' in entry ? entry.asset : assetOf(entry.instrument, settleCurrency);
@@ -75,7 +78,19 @@ export async function readTradeQuote(
     settleCurrency,
     rate: quote.rate,
     rateDay: isoOf(quote.rateDay),
+    cash: payer !== null && statesCash(payer) ? await readCash(context, portfolio, { payer, day }) : null,
   };
+}
+
+/** The cash of an account at the end of a day, as its rows state it. */
+async function readCash(
+  { books }: Pick<ReportContext, 'books'>,
+  portfolio: PortfolioRow,
+  { day, payer }: { readonly day: EpochDay; readonly payer: AccountRow },
+): Promise<string | null> {
+  const { transactions } = await books.source(portfolio, null);
+  const cash = new CashByDay(transactions).before(payer.id, payer.currency, day + 1);
+  return cash === null ? null : formatDecimal(cash);
 }
 
 /** A close and a rate, and their days; of equal currencies the rate is 1 and has no day. */

@@ -95,7 +95,15 @@ export type TransactionSums = Static<typeof TransactionSums>;
 export const Transactions = Type.Object({
   meta: Meta,
   revision: Revision,
-  transactions: Type.Array(TransactionRow),
+  transactions: Type.Array(
+    Type.Interface([TransactionRow], {
+      cash: Type.Unsafe<string | null>({
+        ...NullableText,
+        description:
+          'Of the account in amountCurrency after the row, in the order of days and entry; null where it keeps none, may be short, or a row before does not state its amount',
+      }),
+    }),
+  ),
   sums: Type.Unsafe<TransactionSums | null>({
     ...TransactionSums,
     type: ['object', 'null'],

@@ -7,7 +7,7 @@ import { readRecurring, type RecurringRow } from '../../db/repositories/portfoli
 import { makePauses } from '../make-pauses';
 import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import { daysDue } from './book-recurring';
-import { CashByDay, cashMovesOf, type CashMove } from './cash-by-day';
+import { CashByDay, cashMovesOf, type CashMove } from '../cash-by-day';
 import { makeDay, type MadeDay, type RowSource } from './make-day';
 import { toRecurringEntry } from './recurring';
 import { readRowSource } from './row-source';

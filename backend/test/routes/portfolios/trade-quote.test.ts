@@ -54,6 +54,23 @@ it('gives the close of the day as it traded, and the rate into the currency of t
   });
 });
 
+it('has the cash of the account at the end of the day, where its rows state it', async () => {
+  const cashOn = async (date: string) =>
+    (await quote({ asset: 'ACME', date, account: String(account) })).body.cash;
+  expect(await cashOn('2024-06-04')).toBe('0');
+  for (const [date, net] of [
+    ['2024-06-03', '1000'],
+    ['2024-06-05', '50.5'],
+  ])
+    await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+      payload: { account, kind: 'deposit', date, net },
+    });
+  expect([await cashOn('2024-06-04'), await cashOn('2024-06-05')]).toEqual(['1000', '1050.5']);
+  expect((await quote({ asset: 'ACME' })).body.cash).toBeNull();
+  await caller.ok('PATCH', `/portfolios/${slug}/accounts/${account}/`, { payload: { shortsAllowed: true } });
+  expect(await cashOn('2024-06-05')).toBeNull();
+});
+
 it('takes the last close before a day without one, and of a later day that of today', async () => {
   expect((await quote({ asset: 'ACME', date: '2024-06-23' })).body).toMatchObject({ closeDay: '2024-06-21' });
   expect((await quote({ asset: 'ACME', date: '2030-01-01' })).body).toMatchObject({ closeDay: '2024-06-28' });

@@ -5,7 +5,7 @@ import { t } from '@/lib/domain/text';
 import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
-import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import type { TransactionRow, Transactions } from '@/lib/contracts/portfolios/transaction';
 import { formatDay, formatDaysIn } from '@/lib/format/date';
 import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
@@ -23,8 +23,10 @@ export interface RowNames {
   readonly assetCurrency: (asset: string) => string | null;
 }
 
+type ListedRow = Transactions['transactions'][number];
+
 export interface TransactionsTableProps extends RowNames {
-  readonly rows: readonly TransactionRow[];
+  readonly rows: readonly ListedRow[];
   /** The page of a holding. */
   readonly holdingHref: (asset: string) => string;
   /** The rows of a group. */
@@ -116,15 +118,18 @@ function columnsOf({
   assetCurrency,
   assetName,
   decimals,
+  hasCash,
   groupHref,
   holdingHref,
   mayEdit,
   onMenu,
 }: Omit<TransactionsTableProps, 'rows' | 'detailOf' | 'onEdit' | 'onRemove'> & {
   readonly decimals: number;
+  /** The cash of rows of several accounts is no column. */
+  readonly hasCash: boolean;
   readonly onMenu: (menu: OpenMenu) => void;
 }) {
-  const columns: DataColumn<TransactionRow>[] = [
+  const columns: DataColumn<ListedRow>[] = [
     {
       id: 'date',
       head: t('Date'),
@@ -170,6 +175,11 @@ function columnsOf({
       cell: (row) => shortAmountText(row, { assetCurrency }),
     },
     {
+      id: 'cash',
+      head: t('Cash after it'),
+      cell: ({ amountCurrency, cash }) => (cash === null ? '' : money(shortAmount(cash), amountCurrency)),
+    },
+    {
       id: 'account',
       head: t('Account'),
       align: 'start',
@@ -210,7 +220,7 @@ function columnsOf({
       ),
     },
   ];
-  return columns.filter(({ id }) => mayEdit || id !== 'acts');
+  return columns.filter(({ id }) => (mayEdit || id !== 'acts') && (hasCash || id !== 'cash'));
 }
 
 /** The menu of a row, while it is open. */
@@ -229,6 +239,8 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
         columns={columnsOf({
           ...actions,
           onMenu: setMenu,
+          hasCash:
+            new Set(rows.map(({ account }) => account)).size === 1 && rows.some(({ cash }) => cash !== null),
           decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
         })}
         rows={rows}
