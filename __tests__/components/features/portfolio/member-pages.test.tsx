@@ -144,7 +144,14 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
       portfolio={portfolio}
       accounts={[brokerAccount]}
       assets={[]}
-      page={{ meta: trackerMeta, revision: 7, transactions: [{ ...purchase, cash: null }], sums: null, total: 1, next: null }}
+      page={{
+        meta: trackerMeta,
+        revision: 7,
+        transactions: [{ ...purchase, cash: null }],
+        sums: null,
+        total: 1,
+        next: null,
+      }}
       state={parseTransactionsState({})}
       meta={null}
     />

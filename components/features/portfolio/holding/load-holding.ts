@@ -98,7 +98,7 @@ export function showHolding(detail: HoldingDetail): ShownHolding {
   const { dates: _dates, prices: _prices, values: _values, without, ...rest } = detail;
   return {
     ...rest,
-    price: sendSeries(priceChart(detail)),
+    price: sendSeries(priceChart(asset, detail)),
     value: sendSeries(holdingValue(detail)),
     without: without && {
       cash: without.cash,

@@ -1,8 +1,8 @@
 import { t } from '@/lib/domain/text';
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { formatDay } from '@/lib/format/date';
-import { formatPrice } from '@/lib/format/price';
 import { formatAmount } from '../report/portfolio-figures';
+import { holdingPrice } from '../ui/holding-price';
 
 /** The rate of a day: `0.9154 EUR for 1 USD (2 Jan 2024)`. */
 function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): string | null {
@@ -25,14 +25,14 @@ export function TradeQuoteLine({
   /** What the transaction adds to the cash of the account; null while it is not known. */
   readonly moved: number | null;
 }) {
-  const { cash, close, closeDay, currency, name, settleCurrency } = quote;
+  const { asset, cash, close, closeDay, currency, name, settleCurrency } = quote;
   const rate = rateText(quote);
   const parts = [
     close === null || closeDay === null
       ? t('{name}: no close by this day.', { name })
       : t('{name}: {close} {currency} at the close of {closeDay}.', {
           name,
-          close: formatPrice(close),
+          close: holdingPrice(asset, close),
           currency,
           closeDay: formatDay(closeDay),
         }),
