@@ -21,6 +21,9 @@ const CHOICES: Readonly<Record<string, string>> = {
   get own() {
     return t('A new own asset');
   },
+  get none() {
+    return t('None: it belongs to the account');
+  },
   get skip() {
     return t('Leave the rows out');
   },
