@@ -138,7 +138,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
           <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
             <span className={options.symbol}>{'value' in choice ? '' : choice.symbol}</span>
             <span className={options.name}>{choice.name}</span>
-            <span className={options.exchange}>
+            <span className={options.place}>
               {'value' in choice ? t('Own asset') : placeText(choice, closes.get(choice.symbol))}
             </span>
           </li>

@@ -5,7 +5,6 @@ import type { StoredTransaction } from '../db/repositories/portfolio-transaction
 import { parseAsOf } from '../services/request/parse-day';
 import { findAccount } from './accounts';
 import type { BookSource } from './book/book-source';
-import { runningCash } from './cash-by-day';
 import { describeEffects } from './describe-effects';
 import { choiceCheck, dayCheck, invalidFields } from './form-checks';
 import {
@@ -18,6 +17,7 @@ import {
 } from './portfolios-context';
 import type { ReportContext } from './reports/report-scope';
 import { toTransactionRow } from './to-transaction';
+import { readRunningCash } from './running-cash';
 import { readUnitsTaken } from './units-taken';
 
 /** The filter of a list of rows. */
@@ -75,11 +75,14 @@ export async function listTransactions(
     });
     return { cash, positions };
   };
-  const cash = runningCash(source);
+  const cash = await readRunningCash(context, source);
   return {
     meta: metaOf(context, day),
     revision: portfolio.revision,
-    transactions: rows.map((row) => ({ ...toTransactionRow(row, view), cash: cash.get(row.id) ?? null })),
+    transactions: rows.map((row) => ({
+      ...toTransactionRow(row, view),
+      cash: cash?.afterRow.get(row.id) ?? null,
+    })),
     sums: isFiltered(filter) ? await sums() : null,
     total: chosenRows.length,
     next: hasMore ? `${last.day}:${last.position}` : null,

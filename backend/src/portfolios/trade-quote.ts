@@ -1,14 +1,12 @@
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { rateDay, rateSource } from '@/lib/analytics/ledger/rate-source';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
-import { formatDecimal } from '@/lib/domain/decimal';
 import { groupBy } from '@/lib/domain/group-by';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../db/database';
 import { readAllPrices, type AssetPriceRow, type AssetRow } from '../db/repositories/portfolio-asset-rows';
-import { readAccounts, type AccountRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import { readAccounts } from '../db/repositories/portfolio-rows';
 import { findAccount } from './accounts';
-import { CashByDay, statesCash } from './cash-by-day';
 import type { ReportContext } from './reports/report-scope';
 import { readPortfolioMarket } from './book/read-market';
 import { invalidFields } from './form-checks';
@@ -22,6 +20,7 @@ import {
 } from './portfolios-context';
 import { multiplierNumber } from './asset-multiplier';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
+import { readRunningCash } from './running-cash';
 import type { SeriesStore } from './series-in-transaction';
 
 /** The asset and the day for which a transaction is entered. */
@@ -68,6 +67,7 @@ export async function readTradeQuote(
     assets,
     prices: await readOwnPrices(db, key.userId),
   });
+  const cash = await readRunningCash(context, await context.books.source(portfolio, null));
   const isoOf = (at: EpochDay | null): string | null => (at === null ? null : formatIsoDate(at));
   return {
     asset: assetKeyOf(asset),
@@ -78,19 +78,8 @@ export async function readTradeQuote(
     settleCurrency,
     rate: quote.rate,
     rateDay: isoOf(quote.rateDay),
-    cash: payer !== null && statesCash(payer) ? await readCash(context, portfolio, { payer, day }) : null,
+    cash: payer?.cash === 'tracked' ? (cash?.on(payer.id, payer.currency, day) ?? null) : null,
   };
-}
-
-/** The cash of an account at the end of a day, as its rows state it. */
-async function readCash(
-  { books }: Pick<ReportContext, 'books'>,
-  portfolio: PortfolioRow,
-  { day, payer }: { readonly day: EpochDay; readonly payer: AccountRow },
-): Promise<string | null> {
-  const { transactions } = await books.source(portfolio, null);
-  const cash = new CashByDay(transactions).before(payer.id, payer.currency, day + 1);
-  return cash === null ? null : formatDecimal(cash);
 }
 
 /** A close and a rate, and their days; of equal currencies the rate is 1 and has no day. */

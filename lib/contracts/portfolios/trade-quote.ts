@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Meta, NullableDate, NullableNumber } from '../meta';
-import { AssetText, CurrencyText, NullableAmount } from './values';
+import { AssetText, CurrencyText } from './values';
 
 /** GET /portfolios/{slug}/quote/: what the form of a transaction is filled with. */
 export const TradeQuote = Type.Object({
@@ -19,10 +19,10 @@ export const TradeQuote = Type.Object({
     description: 'Units of settleCurrency for one of currency, by the day; null without one',
   }),
   rateDay: NullableDate,
-  cash: Type.Unsafe<string | null>({
-    ...NullableAmount,
+  cash: Type.Unsafe<number | null>({
+    ...NullableNumber,
     description:
-      'Of the account in settleCurrency at the end of the day; null without an account, where it keeps none, may be short, or a row does not state its amount',
+      'Of the account in settleCurrency at the end of the day; null without an account, where it keeps none, or a rate is missing',
   }),
 });
 export type TradeQuote = Static<typeof TradeQuote>;

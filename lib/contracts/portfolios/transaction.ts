@@ -97,10 +97,10 @@ export const Transactions = Type.Object({
   revision: Revision,
   transactions: Type.Array(
     Type.Interface([TransactionRow], {
-      cash: Type.Unsafe<string | null>({
-        ...NullableText,
+      cash: Type.Unsafe<number | null>({
+        ...NullableNumber,
         description:
-          'Of the account in amountCurrency after the row, in the order of days and entry; null where it keeps none, may be short, or a row before does not state its amount',
+          'Of the account after the row, in the currency in which it settles; null where it keeps none, of a planned row, and where a rate is missing',
       }),
     }),
   ),

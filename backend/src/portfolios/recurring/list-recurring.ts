@@ -1,13 +1,15 @@
 import type { PlannedCash, RecurringList, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
-import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
+import { decimalFromNumber, formatDecimal, type Decimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { recurringDays } from '@/lib/domain/portfolio/recurring';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { readRecurring, type RecurringRow } from '../../db/repositories/portfolio-recurring-rows';
 import { makePauses } from '../make-pauses';
-import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
+import { requirePortfolio, todayFor, type PortfolioKey } from '../portfolios-context';
+import type { ReportContext } from '../reports/report-scope';
+import { readRunningCash } from '../running-cash';
 import { daysDue } from './book-recurring';
-import { CashByDay, cashMovesOf, type CashMove } from '../cash-by-day';
+import { cashMovesOf, type CashMove } from './cash-by-day';
 import { makeDay, type MadeDay, type RowSource } from './make-day';
 import { toRecurringEntry } from './recurring';
 import { readRowSource } from './row-source';
@@ -31,7 +33,7 @@ interface PlannedMove {
 
 /** The recurring rows of a portfolio, the days that are due, and the forecast of cash. @throws AppError PORTFOLIO_UNKNOWN. */
 export async function listRecurring(
-  context: PortfoliosContext,
+  context: ReportContext,
   key: PortfolioKey,
 ): Promise<Omit<RecurringList, 'meta'>> {
   const { db, store } = context;
@@ -39,8 +41,7 @@ export async function listRecurring(
   const portfolio = await requirePortfolio(db, key);
   const recurring = await readRecurring(db, portfolio.id);
   const { rows, ...source } = await readRowSource(db, store, { portfolio, today });
-  // Without what is due, which the rows are made of.
-  const booked = new CashByDay(rows);
+  const cash = await readRunningCash(context, await context.books.source(portfolio, null));
   const pause = makePauses();
   const due: RecurringProposal[] = [];
   const planned: PlannedMove[] = rows
@@ -79,7 +80,9 @@ export async function listRecurring(
     recurring: recurring.map((row) => toRecurringEntry(row, source)),
     due,
     planned: describePlanned(planned, (account, currency) =>
-      source.accounts.get(account)?.cash === 'tracked' ? booked.before(account, currency, today + 1) : null,
+      cash !== null && source.accounts.get(account)?.cash === 'tracked'
+        ? decimalFromNumber(cash.on(account, currency, today))
+        : null,
     ).filter(({ date }) => date <= formatIsoDate(last)),
   };
 }

@@ -17,7 +17,7 @@ import type { AccountRow } from '../../db/repositories/portfolio-rows';
 import { assetKeyOf, findAssetInstrument, type AssetDirectory } from '../resolve-assets';
 import type { SeriesStore } from '../series-in-transaction';
 import { quoteOn } from '../trade-quote';
-import type { CashByDay, CashMove } from '../cash-by-day';
+import type { CashByDay, CashMove } from './cash-by-day';
 
 /** Places of units that follow from an amount; the row itself has the amount. */
 const SHOWN_PLACES = 8;

@@ -7,7 +7,7 @@ import { AssetDirectory } from '../resolve-assets';
 import type { SeriesStore } from '../series-in-transaction';
 import { completeRow } from '../to-transaction';
 import { readOwnPrices } from '../trade-quote';
-import { CashByDay } from '../cash-by-day';
+import { CashByDay } from './cash-by-day';
 import type { RowSource } from './make-day';
 
 /** Reads what recurring rows of a portfolio are made of, and its transactions. */

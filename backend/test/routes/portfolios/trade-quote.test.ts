@@ -54,21 +54,19 @@ it('gives the close of the day as it traded, and the rate into the currency of t
   });
 });
 
-it('has the cash of the account at the end of the day, where its rows state it', async () => {
+it('has the cash of the account at the end of the day, at the rates by which rows settle', async () => {
   const cashOn = async (date: string) =>
     (await quote({ asset: 'ACME', date, account: String(account) })).body.cash;
-  expect(await cashOn('2024-06-04')).toBe('0');
-  for (const [date, net] of [
-    ['2024-06-03', '1000'],
-    ['2024-06-05', '50.5'],
-  ])
-    await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
-      payload: { account, kind: 'deposit', date, net },
-    });
-  expect([await cashOn('2024-06-04'), await cashOn('2024-06-05')]).toEqual(['1000', '1050.5']);
+  expect(await cashOn('2024-06-04')).toBe(0);
+  const add = (payload: object) =>
+    caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload: { account, ...payload } });
+  await add({ kind: 'deposit', date: '2024-06-03', net: '1000' });
+  await add({ kind: 'deposit', date: '2024-06-05', net: '50.5' });
+  expect([await cashOn('2024-06-04'), await cashOn('2024-06-05')]).toEqual([1000, 1050.5]);
   expect((await quote({ asset: 'ACME' })).body.cash).toBeNull();
-  await caller.ok('PATCH', `/portfolios/${slug}/accounts/${account}/`, { payload: { shortsAllowed: true } });
-  expect(await cashOn('2024-06-05')).toBeNull();
+  // 2 x 102 dollars at 1 / 1.08, which the row does not state.
+  await add({ kind: 'buy', date: '2024-06-05', asset: 'ACME', quantity: '2', price: '102' });
+  expect(await cashOn('2024-06-05')).toBeCloseTo(1_050.5 - 204 / 1.08, 6);
 });
 
 it('takes the last close before a day without one, and of a later day that of today', async () => {

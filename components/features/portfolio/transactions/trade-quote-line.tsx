@@ -44,10 +44,10 @@ export function TradeQuoteLine({
       t('No rate from {currency} to {settleCurrency} is known: enter it.', { currency, settleCurrency }),
     cash !== null &&
       (moved === null
-        ? t('Cash of the account: {cash}.', { cash: amountOf(Number(cash), settleCurrency) })
+        ? t('Cash of the account: {cash}.', { cash: amountOf(cash, settleCurrency) })
         : t('Cash of the account: {cash}, after it {after}.', {
-            cash: amountOf(Number(cash), settleCurrency),
-            after: amountOf(Number(cash) + moved, settleCurrency),
+            cash: amountOf(cash, settleCurrency),
+            after: amountOf(cash + moved, settleCurrency),
           })),
   ];
   return <>{parts.filter(Boolean).join(' ')}</>;

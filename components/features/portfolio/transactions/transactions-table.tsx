@@ -10,6 +10,7 @@ import { formatDay, formatDaysIn } from '@/lib/format/date';
 import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import { formatPercent } from '@/lib/format/percent';
+import { formatAmount } from '../report/portfolio-figures';
 import { mostDecimals, Units } from '../ui/units';
 import { KIND_LABELS, SUBKIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
@@ -177,7 +178,8 @@ function columnsOf({
     {
       id: 'cash',
       head: t('Cash after it'),
-      cell: ({ amountCurrency, cash }) => (cash === null ? '' : money(shortAmount(cash), amountCurrency)),
+      cell: ({ amountCurrency, cash }) =>
+        cash === null ? '' : `${formatAmount(cash)} ${amountCurrency ?? ''}`.trim(),
     },
     {
       id: 'account',

@@ -1,7 +1,6 @@
 import { eachCashMove } from '@/lib/analytics/ledger/cash-moves';
-import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { AccountRow } from '../db/repositories/portfolio-rows';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
 /** The amount that a row adds to the cash of an account, below 0 for one that it takes. */
@@ -27,35 +26,6 @@ export function cashMovesOf(row: Transaction): CashMove[] {
       moves.push({ account, currency, day: row.day, amount: isStated ? amount : null });
   });
   return moves;
-}
-
-/** Whether the cash of an account is what its rows state: a short position reverses the direction of income. */
-export const statesCash = (account: Pick<AccountRow, 'cash' | 'shortsAllowed'>): boolean =>
-  account.cash === 'tracked' && !account.shortsAllowed;
-
-/** The cash of the account of each row after it, in the currency that it settles in, by the id of the row. */
-export function runningCash({
-  accounts,
-  transactions,
-}: {
-  readonly accounts: readonly AccountRow[];
-  readonly transactions: readonly Transaction[];
-}): Map<number, string> {
-  const stating = new Set(accounts.filter(statesCash).map(({ id }) => id));
-  const sums = new Map<string, Decimal | null>();
-  const after = new Map<number, string>();
-  const ordered = [...transactions].sort((a, b) => a.day - b.day || a.position - b.position);
-  for (const row of ordered) {
-    for (const { account, amount, currency } of cashMovesOf(row)) {
-      const key = `${account} ${currency}`;
-      const before = sums.get(key) === undefined ? 0n : sums.get(key)!;
-      sums.set(key, amount === null || before === null ? null : before + amount);
-    }
-    const sum = sums.get(`${row.account} ${row.settleCurrency}`);
-    if (stating.has(Number(row.account)) && sum !== undefined && sum !== null)
-      after.set(Number(row.id), formatDecimal(sum));
-  }
-  return after;
 }
 
 /** The cash of accounts by day, as rows state it. */
