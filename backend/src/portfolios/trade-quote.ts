@@ -11,13 +11,7 @@ import type { ReportContext } from './reports/report-scope';
 import { readPortfolioMarket } from './book/read-market';
 import { invalidFields } from './form-checks';
 import { ownRates } from './own-rates';
-import {
-  requirePortfolio,
-  todayFor,
-  usualDay,
-  type PortfolioKey,
-  type PortfoliosContext,
-} from './portfolios-context';
+import { requirePortfolio, todayFor, usualDay, type PortfolioKey } from './portfolios-context';
 import { multiplierNumber } from './asset-multiplier';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
 import { readRunningCash } from './running-cash';

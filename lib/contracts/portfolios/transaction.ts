@@ -7,7 +7,7 @@ import {
   type TransactionFieldValues,
   type TypeOfField,
 } from '@/lib/domain/portfolio/transaction-fields';
-import { IsoDateText, Meta, NullableDate, NullableText } from '../meta';
+import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from '../meta';
 import { AmountText, NullableAmount, oneOf, Revision } from './values';
 
 const LotChoice = Type.Object({ date: IsoDateText, quantity: AmountText });
