@@ -1,4 +1,5 @@
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
+import { formatDecimal, roundDecimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import type { StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
@@ -19,6 +20,9 @@ import type { ReportContext } from './reports/report-scope';
 import { toTransactionRow } from './to-transaction';
 import { readRunningCash } from './running-cash';
 import { readUnitsTaken } from './units-taken';
+
+/** Places of units that follow from an amount and a price. */
+const UNIT_PLACES = 8;
 
 /** The filter of a list of rows. */
 export interface TransactionFilter {
@@ -76,11 +80,17 @@ export async function listTransactions(
     return { cash, positions };
   };
   const cash = await readRunningCash(context, source);
+  const units = new Map(
+    source.transactions.flatMap(({ id, quantity }) =>
+      quantity === null ? [] : [[Number(id), formatDecimal(roundDecimal(quantity, UNIT_PLACES))] as const],
+    ),
+  );
   return {
     meta: metaOf(context, day),
     revision: portfolio.revision,
     transactions: rows.map((row) => ({
       ...toTransactionRow(row, view),
+      units: row.quantity === null ? (units.get(row.id) ?? null) : null,
       cash: cash?.afterRow.get(row.id) ?? null,
     })),
     sums: isFiltered(filter) ? await sums() : null,

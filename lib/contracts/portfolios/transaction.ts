@@ -97,6 +97,10 @@ export const Transactions = Type.Object({
   revision: Revision,
   transactions: Type.Array(
     Type.Interface([TransactionRow], {
+      units: Type.Unsafe<string | null>({
+        ...NullableText,
+        description: 'Of a trade whose amount and price are stated, in eight places; null of other rows',
+      }),
       cash: Type.Unsafe<number | null>({
         ...NullableNumber,
         description:

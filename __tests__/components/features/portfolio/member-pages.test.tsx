@@ -147,7 +147,7 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
       page={{
         meta: trackerMeta,
         revision: 7,
-        transactions: [{ ...purchase, cash: null }],
+        transactions: [{ ...purchase, units: null, cash: null }],
         sums: null,
         total: 1,
         next: null,

@@ -110,6 +110,8 @@ describe('a savings plan that books itself', () => {
     // 50.50 less the fee of 0.50 at 100.
     expect(first).toMatchObject({
       asset: 'ACME',
+      quantity: null,
+      units: '0.5',
       net: '50.5',
       fee: '0.5',
       note: 'World plan',

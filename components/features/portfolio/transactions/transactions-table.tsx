@@ -63,8 +63,8 @@ function chargesText({ fee, tax }: TransactionRow): string {
 }
 
 /** Units, those of a new asset, or the ratio of a split. */
-function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
-  const units = [quantity, toQuantity].flatMap((one) => (one === null ? [] : [formatUnits(one)]));
+function unitsText({ quantity, ratio, toQuantity, units: computed }: ListedRow): string {
+  const units = [quantity ?? computed, toQuantity].flatMap((one) => (one === null ? [] : [formatUnits(one)]));
   return units.length === 0 ? (ratio ?? '') : units.join(' → ');
 }
 
@@ -74,7 +74,8 @@ function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'asse
   const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
   if (moved !== '') return moved;
   if (gross !== null) return money(gross, currency ?? (asset && assetCurrency(asset)));
-  const isConverted = settleCurrency !== null && currency !== null && currency !== settleCurrency;
+  const traded = currency ?? (asset && assetCurrency(asset));
+  const isConverted = settleCurrency !== null && traded !== null && traded !== settleCurrency;
   return isConverted && row.price !== null ? t('{settleCurrency} at the day’s rate', { settleCurrency }) : '';
 }
 
@@ -243,7 +244,7 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
           onMenu: setMenu,
           hasCash:
             new Set(rows.map(({ account }) => account)).size === 1 && rows.some(({ cash }) => cash !== null),
-          decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
+          decimals: mostDecimals(rows.map(({ quantity, units }) => Number(quantity ?? units ?? 0))),
         })}
         rows={rows}
         rowKey={({ id }) => String(id)}
