@@ -10,6 +10,7 @@ import {
   expectedDividends,
   FILED,
   heldValues,
+  isinOf,
   lineOf,
   PLAYED_DAY,
   playExchanges,
@@ -108,6 +109,26 @@ for (const viewport of WIDTHS)
       await page.waitForURL(`**/stock-data/${symbol}`);
     }
 
+    /** Finds a listing in the form of a transaction by its ISIN, which adds it to the site. */
+    async function addInForm(page: Page, symbol: string): Promise<void> {
+      await page.goto('/portfolio/my-portfolio/transactions', { waitUntil: 'load' });
+      await page.getByText('Add a transaction', { exact: true }).click();
+      const field = page.getByRole('combobox', { name: 'Asset', exact: true });
+      await field.fill(isinOf(symbol));
+      await page
+        .getByRole('option')
+        .filter({ hasText: isinOf(symbol) })
+        .click();
+      await expect(field).toHaveValue(symbol, { timeout: PATIENCE_MS });
+      // The field is left, and the form states the close of what was found.
+      await field.blur();
+      await expect(page.getByText(/ at the close of /)).toBeVisible();
+      await field.fill(isinOf(symbol));
+      await expect(page.getByRole('option').filter({ hasText: isinOf(symbol) })).toContainText(
+        /· \d[\d,]*\.\d\d$/,
+      );
+    }
+
     test('answers three questions, adds forty listings by search and by a file, and is right to the cent', async () => {
       const { expectComplaints, page } = await open('/', { viewport });
       // While the site starts again.
@@ -118,8 +139,9 @@ for (const viewport of WIDTHS)
       await page.waitForFunction(() => document.title.startsWith('Home'));
       await fillSetup(page);
       await importFile(page);
-      for (const [text, symbol] of Object.entries(SEARCHED)) {
-        await addBySearch(page, text, symbol);
+      for (const [at, [text, symbol]] of Object.entries(SEARCHED).entries()) {
+        if (at === 0) await addInForm(page, symbol);
+        else await addBySearch(page, text, symbol);
         await page.goto('/portfolio/my-portfolio/overview');
         await page.getByLabel('Transaction in one line').fill(lineOf(symbol));
         await page.getByRole('button', { name: 'Check' }).click();

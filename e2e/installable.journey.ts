@@ -1,6 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
+import {
+  startPushService,
+  type PushService,
+  type SubscribedBrowser,
+} from '../backend/test/support/push-service';
 import { openSession } from './support/account';
 import { demoAddress, setUpJourneys } from './support/journey';
+import { startSite, type Site } from './support/site';
 import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
@@ -122,37 +128,90 @@ test('a file that another app shares lands in the import of the portfolio', asyn
   expect(await page.evaluate(() => caches.has('shared-file'))).toBe(false);
 });
 
-// Chromium's headless shell lists no notifications; a browser with a window does.
-test.fixme('a message of the push service is shown, once for its tag', async () => {
-  test.setTimeout(120_000);
-  const { page } = await openAs(newPerson());
-  await page.goto('/notifications', { waitUntil: 'load' });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const protocol = await page.context().newCDPSession(page);
-  const registrationId = new Promise<string>((resolve) =>
-    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId);
-    }),
-  );
-  await protocol.send('ServiceWorker.enable');
-  const message = { title: 'Tapeglass', body: 'AAPL moved by 3.00%', url: '/notifications', tag: 'one' };
-  const deliver = async () =>
-    protocol.send('ServiceWorker.deliverPushMessage', {
-      origin: demoAddress(),
-      registrationId: await registrationId,
-      data: JSON.stringify(message),
+test.describe('a push service', () => {
+  let push: PushService;
+  let site: Site | undefined;
+  const journey = setUpJourneys(() => site!.address);
+
+  test.beforeAll(async () => {
+    test.setTimeout(400_000);
+    push = await startPushService();
+    // Alerts need no market here; the push service is on this machine.
+    site = await startSite({ MARKET_DATA: 'csv', NOTIFY_PRIVATE_ADDRESSES: 'accept' });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await push?.close();
+  });
+
+  test('brings an encrypted message to the browser that has subscribed, which shows it', async () => {
+    test.setTimeout(120_000);
+    const person = newPerson();
+    await register(site!.address, person);
+    const { page } = await journey.open('/login', {
+      serviceWorkers: 'allow',
+      permissions: ['notifications'],
     });
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body, title }) => [
-        title,
-        body,
-      ]),
+    const context = page.context();
+    // Chromium without a window has no push service of its own: the subscription is one of the service on this machine.
+    const browsers: SubscribedBrowser[] = [];
+    await context.exposeFunction('subscribeHere', (key: string) => {
+      browsers.push(push.subscribe(key));
+      return browsers.at(-1)!.subscription;
+    });
+    await context.addInitScript(() => {
+      PushManager.prototype.subscribe = async (options) => {
+        const { subscribeHere } = window as unknown as {
+          subscribeHere: (key: unknown) => Promise<PushSubscriptionJSON>;
+        };
+        const subscription = await subscribeHere(options?.applicationServerKey);
+        return { toJSON: () => subscription } as PushSubscription;
+      };
+    });
+    await signIn(context, site!.address, person);
+    await page.goto('/account', { waitUntil: 'load' });
+    const card = page.getByRole('region', { name: 'Browsers' });
+    await card.getByRole('button', { name: 'Send notifications to this browser' }).click();
+    await expect(card.getByText('This browser', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: /^Send a test to / }).click();
+    await expect(page.getByText(/^Test message sent to /)).toBeVisible();
+    // Decrypted with the keys of the browser, and signed by the key that it subscribed with.
+    expect(browsers).toHaveLength(1);
+    expect(browsers[0]!.messages).toHaveLength(1);
+    const { payload } = browsers[0]!.messages[0]!;
+    expect(payload).toMatchObject({ body: expect.stringContaining('Test message'), url: '/notifications' });
+
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        shown: unknown[][];
+      };
+      const { registration } = scope;
+      const show = registration.showNotification.bind(registration);
+      scope.shown = [];
+      registration.showNotification = async (title, options) => {
+        // Chromium without a window lists no notifications; those that it takes are listed here.
+        await show(title, options);
+        scope.shown.push([title, options?.body, options?.tag]);
+      };
+    });
+    const protocol = await context.newCDPSession(page);
+    const registrationId = new Promise<string>((resolve) =>
+      protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      }),
     );
-  await deliver();
-  await expect.poll(shown).toEqual([['Tapeglass', 'AAPL moved by 3.00%']]);
-  await deliver();
-  await expect.poll(shown).toEqual([['Tapeglass', 'AAPL moved by 3.00%']]);
+    await protocol.send('ServiceWorker.enable');
+    await protocol.send('ServiceWorker.deliverPushMessage', {
+      origin: site!.address,
+      registrationId: await registrationId,
+      data: JSON.stringify(payload),
+    });
+    await expect
+      .poll(() => worker.evaluate(() => (globalThis as unknown as { shown: unknown[][] }).shown))
+      .toEqual([[payload.title, payload.body, payload.tag]]);
+  });
 });
 
 test('the manifest names the icons, the start and the target of shared files', async () => {

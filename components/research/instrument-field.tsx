@@ -7,9 +7,10 @@ import { searchNote } from '@/components/ui/controls/search-note';
 import { useComboboxList, useComboboxState } from '@/components/ui/controls/use-combobox';
 import { useListings } from '@/components/ui/controls/use-listings';
 import type { ListingChoice } from '@/components/ui/controls/use-listings';
+import { priceText, useCloses } from '@/components/research/hooks/use-closes';
 import { TextField } from '@/components/ui/forms/text-field';
 import type { TextFieldProps } from '@/components/ui/forms/text-field';
-import type { Stock } from '@/lib/contracts/stocks';
+import type { Stock, StockClose } from '@/lib/contracts/stocks';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import options from '@/components/ui/controls/combobox-option.module.scss';
 import styles from './instrument-field.module.scss';
@@ -39,6 +40,10 @@ type FieldChoice = OwnChoice | Stock | ListingChoice;
 
 const valueOf = (choice: OwnChoice | Stock): string => ('value' in choice ? choice.value : choice.symbol);
 
+/** Exchange, currency and last close: `Nasdaq · USD · 415.20`. */
+const placeText = ({ exchange }: Stock, close: StockClose | undefined): string =>
+  [exchange, close?.currency, priceText(close)].filter(Boolean).join(' · ');
+
 /**
  * A text field for a symbol, in which an instrument is found by symbol, name or ISIN: own assets, then those of this site,
  * then those of the providers, which are added when they are chosen. Any other text can be entered as well.
@@ -59,6 +64,10 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
     shown: suggestions.stocks.map(({ symbol }) => symbol),
   });
   const local = [...owned.slice(0, MAX_OWN), ...suggestions.stocks];
+  const closes = useCloses([
+    ...suggestions.stocks.map(({ symbol }) => symbol),
+    ...listings.choices.flatMap((one) => ('isStored' in one && one.isStored ? one.symbol : [])),
+  ]);
   const list = useComboboxList<FieldChoice>(box, {
     options: [...local, ...listings.choices],
     idOf: ({ id }) => String(id),
@@ -129,7 +138,9 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
           <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
             <span className={options.symbol}>{'value' in choice ? '' : choice.symbol}</span>
             <span className={options.name}>{choice.name}</span>
-            <span className={options.exchange}>{'value' in choice ? t('Own asset') : choice.exchange}</span>
+            <span className={options.place}>
+              {'value' in choice ? t('Own asset') : placeText(choice, closes.get(choice.symbol))}
+            </span>
           </li>
         ))}
         {listings.choices.map((choice) => (
@@ -138,7 +149,11 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
             {...list.optionProps(choice)}
             className={options.option}
           >
-            <ListingOption choice={choice} asked={searchText} />
+            <ListingOption
+              choice={choice}
+              asked={searchText}
+              price={'symbol' in choice ? priceText(closes.get(choice.symbol)) : ''}
+            />
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ const SAME: Readonly<Record<string, string>> = { 'VUSD.L': 'VUSA.L' };
 const COUNTRIES: Readonly<Record<string, string>> = { T: 'JP', DE: 'DE', TO: 'CA', AX: 'AU', SW: 'CH' };
 
 /** A number of the right form for a listing. */
-function isinOf(symbol: string): string {
+export function isinOf(symbol: string): string {
   const security = SAME[symbol] ?? symbol;
   const at = LISTED.findIndex((one) => one.symbol === security);
   const start = `${COUNTRIES[security.split('.')[1] ?? ''] ?? 'IE'}00TG${String(at).padStart(5, '0')}`;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Meta } from './meta';
+import { IsoDateText, Meta, NullableText } from './meta';
 
 /** An entry of the ticker search. */
 export const Stock = Type.Object({
@@ -16,6 +16,23 @@ export type Stock = Static<typeof Stock>;
 /** GET /stocks/ */
 export const StockList = Type.Object({ meta: Meta, stocks: Type.Array(Stock) });
 export type StockList = Static<typeof StockList>;
+
+/** The last close of an instrument of the ticker search. */
+export const StockClose = Type.Object({
+  ...Type.Pick(Stock, ['symbol', 'name', 'exchange']).properties,
+  kind: Type.String(),
+  currency: NullableText,
+  close: Type.Number({ description: 'In its currency' }),
+  day: IsoDateText,
+});
+export type StockClose = Static<typeof StockClose>;
+
+/** GET /stocks/closes/ */
+export const StockCloses = Type.Object({
+  meta: Meta,
+  closes: Type.Array(StockClose, { description: 'Of the symbols that have a price by the as-of day' }),
+});
+export type StockCloses = Static<typeof StockCloses>;
 
 /** GET /stock-names/ */
 export const StockNames = Type.Object({

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HomeCard } from '@/components/features/profile/cards/home-card';
+import { holdingPrice } from '@/components/features/portfolio/ui/holding-price';
 import { withoutAmounts } from '@/components/features/portfolio/report/without-amounts';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { createTestRouter, renderPage } from '../../setup/render-page';
@@ -50,6 +51,10 @@ it('hides amounts and keeps percentages', () => {
     'Family••• EUROn 20 Nov 2026: ••• EUR (−0.10%)',
   );
   expect(container.innerHTML).not.toMatch(/12,?345|12\.5/);
+});
+
+it('hides the price of an own asset, which is what a home is worth, and none of the market', () => {
+  expect([holdingPrice('12', 300_000), holdingPrice('AAPL', 246.12)]).toEqual(['•••', '246.12']);
 });
 
 it('draws a chart of money with its highest value as 100', () => {

@@ -25,7 +25,7 @@ afterEach(() => clearCachedFetch());
 it('finds an instrument by its name, and fills in its symbol', async () => {
   const { onSubmit, onValue, user } = open();
   await user.type(box(), 'microsoft');
-  await waitFor(() => expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq']));
+  await waitFor(() => expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq · USD · 415.20']));
 
   await user.keyboard('{Enter}');
 

@@ -10,6 +10,16 @@ export const stockHandlers = [
       { headers: { etag: '"names-1"' } },
     );
   }),
+  http.get('/backend/stocks/closes/', ({ request }) => {
+    const symbols = new URL(request.url).searchParams.get('symbols')!.split(',');
+    const closes = stockList.stocks
+      .filter(({ symbol }) => symbols.includes(symbol))
+      .map(({ exchange, name, symbol }) => ({
+        ...{ symbol, name, exchange, kind: 'stock' },
+        ...{ currency: 'USD', close: 415.2, day: '2024-06-28' },
+      }));
+    return HttpResponse.json({ meta: stockList.meta, closes });
+  }),
   http.get('/backend/instruments/search/', ({ request }) =>
     HttpResponse.json({
       query: new URL(request.url).searchParams.get('q'),

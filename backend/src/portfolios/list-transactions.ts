@@ -1,4 +1,5 @@
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
+import { formatDecimal, roundDecimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import type { StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
@@ -6,7 +7,7 @@ import { parseAsOf } from '../services/request/parse-day';
 import { findAccount } from './accounts';
 import type { BookSource } from './book/book-source';
 import { describeEffects } from './describe-effects';
-import { choiceCheck, invalidFields } from './form-checks';
+import { choiceCheck, dayCheck, invalidFields } from './form-checks';
 import {
   metaOf,
   parseId,
@@ -17,7 +18,11 @@ import {
 } from './portfolios-context';
 import type { ReportContext } from './reports/report-scope';
 import { toTransactionRow } from './to-transaction';
+import { readRunningCash } from './running-cash';
 import { readUnitsTaken } from './units-taken';
+
+/** Places of units that follow from an amount and a price. */
+const UNIT_PLACES = 8;
 
 /** The filter of a list of rows. */
 export interface TransactionFilter {
@@ -30,6 +35,8 @@ export interface TransactionFilter {
   readonly group?: string;
   readonly account?: string;
   readonly id?: string;
+  /** The first day. */
+  readonly from?: string;
   /** Rows of later days do not exist. */
   readonly asof?: string;
 }
@@ -41,6 +48,8 @@ export async function listTransactions(
   filter: TransactionFilter,
 ): Promise<Transactions> {
   const asOf = parseAsOf(filter.asof, { today: todayFor(context), usual: Infinity });
+  const from = filter.from === undefined ? null : dayCheck(todayFor(context))(filter.from);
+  if (from && 'fault' in from) throw invalidFields({ from: [from.fault] });
   const kind = filter.kind === undefined ? null : choiceCheck(TRANSACTION_KINDS)(filter.kind);
   if (kind && 'fault' in kind) throw invalidFields({ kind: [kind.fault] });
   const cursor = parseCursor(filter.before);
@@ -50,7 +59,7 @@ export async function listTransactions(
   const isChosen = filterOf(filter, source);
   // Newest first; of a day the row that was entered last.
   const chosenRows = stored
-    .filter((row) => row.day <= asOf && isChosen(row))
+    .filter((row) => row.day <= asOf && row.day >= (from?.value ?? -Infinity) && isChosen(row))
     .reverse()
     .sort((a, b) => b.day - a.day);
   const first = cursor === null ? 0 : chosenRows.findIndex((row) => isBefore(row, cursor));
@@ -70,18 +79,28 @@ export async function listTransactions(
     });
     return { cash, positions };
   };
+  const cash = await readRunningCash(context, source);
+  const units = new Map(
+    source.transactions.flatMap(({ id, quantity }) =>
+      quantity === null ? [] : [[Number(id), formatDecimal(roundDecimal(quantity, UNIT_PLACES))] as const],
+    ),
+  );
   return {
     meta: metaOf(context, day),
     revision: portfolio.revision,
-    transactions: rows.map((row) => toTransactionRow(row, view)),
+    transactions: rows.map((row) => ({
+      ...toTransactionRow(row, view),
+      units: row.quantity === null ? (units.get(row.id) ?? null) : null,
+      cash: cash?.afterRow.get(row.id) ?? null,
+    })),
     sums: isFiltered(filter) ? await sums() : null,
     total: chosenRows.length,
     next: hasMore ? `${last.day}:${last.position}` : null,
   };
 }
 
-const isFiltered = ({ account, asof, asset, group, id, kind, tag }: TransactionFilter): boolean =>
-  [account, asof, asset, group, id, kind, tag].some((one) => one !== undefined);
+const isFiltered = ({ account, asof, asset, from, group, id, kind, tag }: TransactionFilter): boolean =>
+  [account, asof, asset, from, group, id, kind, tag].some((one) => one !== undefined);
 
 /** True when a filter keeps a row. */
 function filterOf(

@@ -7,18 +7,14 @@ import type { Executor } from '../db/database';
 import { readAllPrices, type AssetPriceRow, type AssetRow } from '../db/repositories/portfolio-asset-rows';
 import { readAccounts } from '../db/repositories/portfolio-rows';
 import { findAccount } from './accounts';
+import type { ReportContext } from './reports/report-scope';
 import { readPortfolioMarket } from './book/read-market';
 import { invalidFields } from './form-checks';
 import { ownRates } from './own-rates';
-import {
-  requirePortfolio,
-  todayFor,
-  usualDay,
-  type PortfolioKey,
-  type PortfoliosContext,
-} from './portfolios-context';
+import { requirePortfolio, todayFor, usualDay, type PortfolioKey } from './portfolios-context';
 import { multiplierNumber } from './asset-multiplier';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
+import { readRunningCash } from './running-cash';
 import type { SeriesStore } from './series-in-transaction';
 
 /** The asset and the day for which a transaction is entered. */
@@ -41,7 +37,7 @@ const shortened = (value: number): number => Number(value.toPrecision(DIGITS));
  * @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, ASSET_UNKNOWN, REQUEST_INVALID.
  */
 export async function readTradeQuote(
-  context: PortfoliosContext,
+  context: ReportContext,
   key: PortfolioKey,
   { account, asset: given, date }: TradeQuoteQuery,
 ): Promise<Omit<TradeQuote, 'meta'>> {
@@ -53,8 +49,8 @@ export async function readTradeQuote(
     await readAccounts(db, portfolio.id),
     await AssetDirectory.read(db, store, key.userId),
   ];
-  const settleCurrency =
-    account === undefined ? portfolio.baseCurrency : findAccount(accounts, account).currency;
+  const payer = account === undefined ? null : findAccount(accounts, account);
+  const settleCurrency = payer?.currency ?? portfolio.baseCurrency;
   const entry = assets.find(given);
   if (entry === null) throw unknownAsset(given);
   const asset = 'asset' in entry ? entry.asset : assetOf(entry.instrument, settleCurrency);
@@ -65,6 +61,7 @@ export async function readTradeQuote(
     assets,
     prices: await readOwnPrices(db, key.userId),
   });
+  const cash = await readRunningCash(context, await context.books.source(portfolio, null));
   const isoOf = (at: EpochDay | null): string | null => (at === null ? null : formatIsoDate(at));
   return {
     asset: assetKeyOf(asset),
@@ -75,6 +72,7 @@ export async function readTradeQuote(
     settleCurrency,
     rate: quote.rate,
     rateDay: isoOf(quote.rateDay),
+    cash: payer?.cash === 'tracked' ? (cash?.on(payer.id, payer.currency, day) ?? null) : null,
   };
 }
 

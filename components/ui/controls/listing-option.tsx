@@ -4,7 +4,16 @@ import type { ListingChoice } from './use-listings';
 import options from './combobox-option.module.scss';
 
 /** A line of a list of instruments: a listing of a provider, or what asks for them. */
-export function ListingOption({ choice, asked }: { readonly choice: ListingChoice; readonly asked: string }) {
+export function ListingOption({
+  choice,
+  asked,
+  price = '',
+}: {
+  readonly choice: ListingChoice;
+  readonly asked: string;
+  /** The last close of a listing of this site. */
+  readonly price?: string;
+}) {
   if ('asks' in choice)
     return (
       <span className={options.wide}>{t('More listings of “{asked}” at the providers', { asked })}</span>
@@ -13,7 +22,7 @@ export function ListingOption({ choice, asked }: { readonly choice: ListingChoic
     <>
       <span className={options.symbol}>{choice.symbol}</span>
       <span className={options.name}>{choice.name}</span>
-      <span className={options.exchange}>{listingDetail(choice)}</span>
+      <span className={options.place}>{[listingDetail(choice), price].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -69,6 +69,7 @@ const RecurringProposal = Type.Object({
       'The day of the rows: the next trading day of the asset, else the next weekday; null while it is awaited',
   }),
   price: Type.Unsafe<string | null>({ ...NullableAmount, description: 'The close of that day' }),
+  quantity: Type.Unsafe<string | null>({ ...NullableAmount, description: 'Units of a trade at that close' }),
   amount: Type.Unsafe<string | null>({
     ...NullableAmount,
     description: 'What it adds to the cash of account; null with a problem',
@@ -85,6 +86,10 @@ const PlannedCash = Type.Object({
   transaction: NullableId,
   name: Type.String(),
   account: Type.Integer(),
+  quantity: Type.Unsafe<string | null>({
+    ...NullableAmount,
+    description: 'Units of a trade, at the last close; null of money',
+  }),
   amount: Type.Unsafe<string>({ ...AmountText, description: 'Below 0 what it takes; at the last close' }),
   currency: CurrencyText,
   cash: Type.Unsafe<string | null>({

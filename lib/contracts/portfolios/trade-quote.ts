@@ -19,5 +19,10 @@ export const TradeQuote = Type.Object({
     description: 'Units of settleCurrency for one of currency, by the day; null without one',
   }),
   rateDay: NullableDate,
+  cash: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description:
+      'Of the account in settleCurrency at the end of the day; null without an account, where it keeps none, or a rate is missing',
+  }),
 });
 export type TradeQuote = Static<typeof TradeQuote>;

@@ -7,7 +7,7 @@ import {
   type TransactionFieldValues,
   type TypeOfField,
 } from '@/lib/domain/portfolio/transaction-fields';
-import { IsoDateText, Meta, NullableDate, NullableText } from '../meta';
+import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from '../meta';
 import { AmountText, NullableAmount, oneOf, Revision } from './values';
 
 const LotChoice = Type.Object({ date: IsoDateText, quantity: AmountText });
@@ -95,7 +95,19 @@ export type TransactionSums = Static<typeof TransactionSums>;
 export const Transactions = Type.Object({
   meta: Meta,
   revision: Revision,
-  transactions: Type.Array(TransactionRow),
+  transactions: Type.Array(
+    Type.Interface([TransactionRow], {
+      units: Type.Unsafe<string | null>({
+        ...NullableText,
+        description: 'Of a trade whose amount and price are stated, in eight places; null of other rows',
+      }),
+      cash: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description:
+          'Of the account after the row, in the currency in which it settles; null where it keeps none, of a planned row, and where a rate is missing',
+      }),
+    }),
+  ),
   sums: Type.Unsafe<TransactionSums | null>({
     ...TransactionSums,
     type: ['object', 'null'],

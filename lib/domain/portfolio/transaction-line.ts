@@ -34,7 +34,7 @@ export interface TransactionLine {
 /** The names that the words of a line can refer to. */
 export interface LineContext {
   readonly today: EpochDay;
-  readonly accounts: readonly { readonly id: number; readonly name: string }[];
+  readonly accounts: readonly { readonly id: number; readonly name: string; readonly currency: string }[];
 }
 
 const KINDS: Readonly<Record<string, TransactionKind>> = {
@@ -266,6 +266,7 @@ export function parseTransactionLine(line: string, { accounts, today }: LineCont
   }
   takeNames(names, { kind, state, ask });
   askForMissing({ fields, kind, accounts, state, ask });
+  askForTotal(fields, accounts, ask);
   return { fields, questions: onePerField(questions) };
 }
 
@@ -331,6 +332,29 @@ function askForMissing({
   } else if (kind === 'split') {
     if (fields.ratio === undefined) ask('ratio', t('How many new units for old ones? For example 4/1.'));
   } else if (fields.net === undefined) ask('net', t('How much?'));
+}
+
+/** A total is of the currency in which the account settles: one in another currency is asked for. */
+function askForTotal(
+  fields: Partial<Record<LineField, string>>,
+  accounts: LineContext['accounts'],
+  ask: ReportScope['ask'],
+): void {
+  const { account, currency, kind, net } = fields;
+  if (net === undefined || currency === undefined || !WITH_ASSET.has(kind)) return;
+  const payers = account === undefined ? accounts : accounts.filter(({ id }) => String(id) === account);
+  const other = payers.find((one) => one.currency !== currency);
+  if (other === undefined) return;
+  delete fields.net;
+  ask(
+    'net',
+    t('“{net} {currency}”: {name} settles in {settles}. What is the total in {settles}?', {
+      net,
+      currency,
+      name: other.name,
+      settles: other.currency,
+    }),
+  );
 }
 
 /** The first question about a field is the one that the line raised. */

@@ -76,6 +76,23 @@ it('adds a portfolio to the own chart by the call with a session, and says what 
   expect(screen.queryByRole('link', { name: /CSV|JSON/ })).toBeNull();
 });
 
+it('names a portfolio in its sentences, not the symbol of its series', async () => {
+  const query = { symbols: 'SPY,PORTFOLIO:12', benchmark: 'none', currency: 'USD' };
+  const page = await loadCharterPage(
+    { asOf: null, params: {}, query },
+    backendOf({ '/compare/own/': ownComparisonOf, '/rates/bill/': () => BILL }),
+    true,
+  );
+  renderPage(
+    <CharterPage asOf={null} path={PATH} query={query} page={page} notice={null} />,
+    createTestRouter(),
+  );
+
+  const sentences = document.querySelector('main')?.textContent ?? document.body.textContent;
+  expect(sentences).toMatch(/Savings has the shortest history/);
+  expect(sentences).not.toContain('PORTFOLIO:12');
+});
+
 it('says on the public chart that a portfolio is private, and leads to the own one', async () => {
   const query = { symbols: 'SPY,PORTFOLIO:12', benchmark: 'none' };
   const answer = { ...comparisonOf({ symbols: 'SPY' }), unknown: ['PORTFOLIO:12'], suggestions: {} };

@@ -77,7 +77,7 @@ const detail: HoldingDetail = {
   ],
 };
 
-const answer = showHolding(detail);
+const answer = showHolding('12', detail);
 
 async function show(page: React.ReactElement): Promise<void> {
   const { store } = await openSignedInStore();

@@ -47,3 +47,25 @@ it('the journal undoes a change, and reports what it restored and kept', async (
   );
   expect(tracker.sent).toEqual([{ call: 'POST /journal/6/undo/', ifMatch: '"7"', body: null }]);
 });
+
+it('says to a member which changes are those of the owner', () => {
+  const change = { revision: 5, at: '2024-06-01T14:05:09.000Z', what: 'Transaction added', undoneBy: null };
+  const changes = [
+    { ...change, author: null, before: {}, added: {} },
+    { ...change, revision: 4, author: 'Edgar Lovelace', before: {}, added: {} },
+  ];
+  renderPage(
+    <JournalPage
+      days={NO_DAYS}
+      portfolio={{ ...family, role: 'viewer' }}
+      journal={{ meta: trackerMeta, revision: 7, changes, next: null }}
+      before={null}
+      meta={null}
+    />,
+    createTestRouter({ asPath: '/portfolio/family/journal' }),
+  );
+
+  const [, first, second] = within(screen.getByRole('table', { name: /^Changes/ })).getAllByRole('row');
+  expect(first).toHaveTextContent('Transaction added, by the owner');
+  expect(second).toHaveTextContent('Transaction added, by Edgar Lovelace');
+});

@@ -144,7 +144,14 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
       portfolio={portfolio}
       accounts={[brokerAccount]}
       assets={[]}
-      page={{ meta: trackerMeta, revision: 7, transactions: [purchase], sums: null, total: 1, next: null }}
+      page={{
+        meta: trackerMeta,
+        revision: 7,
+        transactions: [{ ...purchase, units: null, cash: null }],
+        sums: null,
+        total: 1,
+        next: null,
+      }}
       state={parseTransactionsState({})}
       meta={null}
     />
@@ -159,7 +166,7 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
         due: [
           {
             ...{ recurring: 5, name: 'Plan', date: '2024-05-15', bookDate: '2024-05-15', price: null },
-            ...{ amount: '100', currency: 'EUR', problem: null },
+            ...{ quantity: null, amount: '100', currency: 'EUR', problem: null },
           },
         ],
         planned: [],

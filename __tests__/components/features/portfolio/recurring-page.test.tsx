@@ -34,6 +34,7 @@ const proposal = (date: string, more: Partial<RecurringProposal> = {}): Recurrin
   date,
   bookDate: date,
   price: '80',
+  quantity: '1.25',
   amount: '-100',
   currency: 'EUR',
   problem: null,
@@ -45,7 +46,7 @@ const list: RecurringPageData['list'] = {
   recurring: [plan],
   due: [
     proposal('2024-05-15'),
-    proposal('2024-06-15', { bookDate: null, price: null, amount: null, problem }),
+    proposal('2024-06-15', { bookDate: null, price: null, quantity: null, amount: null, problem }),
   ],
   planned: [
     {
@@ -54,6 +55,7 @@ const list: RecurringPageData['list'] = {
       transaction: null,
       name: 'World plan',
       account: 3,
+      quantity: '1.25',
       amount: '-100',
       currency: 'EUR',
       cash: '900',
@@ -124,7 +126,7 @@ it('books and skips what is due at one press, and says why a day cannot be booke
     { call: 'POST /recurring/5/skip/', ifMatch: '"8"', body: { through: '2024-06-15' } },
   ]);
   expect(screen.getByRole('table', { name: 'Cash of the next twelve months' })).toHaveTextContent(
-    '15 Jul 2024World planBroker-100.00 EUR900.00 EUR'.replace('-', '−'),
+    '15 Jul 2024World planBroker1.25-100.00 EUR900.00 EUR'.replace('-', '−'),
   );
 });
 

@@ -32,6 +32,7 @@ it.each(ACCOUNT_FIGURE_IDS)('%s uses only items of the accounts', (id) => {
   const used = amountsOf(expandDerived(accountExpression(id))).map((key) => readAmountKey(key).item);
   expect(used.filter((item) => !items.includes(item))).toEqual([]);
   expect(figureById(id).formula).not.toMatch(/[a-z][A-Z]/);
+  expect(figureById(id).references).not.toEqual([]);
 });
 
 it('is not published where an amount is missing, and has no data over zero or a loss', () => {

@@ -2,8 +2,8 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { parseTransactionLine } from '@/lib/domain/portfolio/transaction-line';
 
 const today = requireIsoDate('2024-06-28');
-const ONE = [{ id: 3, name: 'Broker' }];
-const TWO = [...ONE, { id: 4, name: 'Savings Bank' }];
+const ONE = [{ id: 3, name: 'Broker', currency: 'EUR' }];
+const TWO = [...ONE, { id: 4, name: 'Savings Bank', currency: 'EUR' }];
 
 const read = (line: string, accounts = ONE) => parseTransactionLine(line, { today, accounts });
 const fieldsOf = (line: string, accounts = ONE) => read(line, accounts).fields;
@@ -42,7 +42,26 @@ it.each([
   ],
   ['split AAPL 4:1 2020-08-31', { kind: 'split', asset: 'AAPL', ratio: '4/1', date: '2020-08-31' }],
 ])('reads “%s” without a question', (line, fields) => {
-  expect(read(line)).toEqual({ fields: { ...fields, account: '3' }, questions: [] });
+  const [account] = ONE;
+  const settles = 'currency' in fields ? fields.currency : account!.currency;
+  expect(read(line, [{ ...account!, currency: settles }])).toEqual({
+    fields: { ...fields, account: '3' },
+    questions: [],
+  });
+});
+
+it('asks for a total that is in another currency than the account settles in', () => {
+  const { fields, questions } = read('buy 10 AAPL for 2000 USD today');
+  expect(fields).toEqual({
+    ...{ kind: 'buy', quantity: '10', asset: 'AAPL', currency: 'USD' },
+    ...{ date: '2024-06-28', account: '3' },
+  });
+  expect(questions).toEqual([
+    { field: 'net', text: '“2000 USD”: Broker settles in EUR. What is the total in EUR?' },
+  ]);
+  expect(asked('dividend 24.30 USD AAPL today to Broker', TWO)).toEqual(['net']);
+  expect(asked('buy 10 AAPL for 2000 EUR today')).toEqual([]);
+  expect(asked('deposit 500 USD today')).toEqual([]);
 });
 
 it('finds the account by its name, and asks where there are several', () => {

@@ -12,11 +12,18 @@ import { addOwnAsset, addStatedAssets } from './own-assets';
 import { SKIP, type QuestionsOfFile } from './questions-of-file';
 
 const OWN = 'own';
+/** Interest and charges of the account, not of an asset. */
+const NONE = 'none';
+const MONEY_KINDS: ReadonlySet<string> = new Set([
+  ...['interest', 'interest-charge', 'fee', 'fee-refund', 'tax', 'tax-refund'],
+]);
 
 /** The asset of a reference: its key, null for rows left out; `asks` while the question is open. */
 export interface ChosenAsset {
   readonly key: string | null;
   readonly asks: string | null;
+  /** True where the rows are booked without an asset. */
+  readonly isNone?: boolean;
 }
 
 /** The input for the choice of assets. */
@@ -63,11 +70,16 @@ export async function chooseAssets(
       declared,
     });
     const isSkipped = answer === SKIP;
-    const isNamed = answer !== undefined && answer !== OWN && !isSkipped;
+    const isOfMoney = rows.every(
+      ({ asset, kind, toAsset }) =>
+        (reference.key !== asset && reference.key !== toAsset) || MONEY_KINDS.has(kind),
+    );
+    const isNone = answer === NONE && isOfMoney;
+    const isNamed = answer !== undefined && answer !== OWN && !isSkipped && !isNone;
     const entry = isNamed ? context.assets.find(answer) : null;
     const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
     const certain = answer === undefined || isOwnKey(context, match.certain) ? match.certain : null;
-    const isOpen = !isSkipped && entry === null && certain === null && !isOwn;
+    const isOpen = !isSkipped && !isNone && entry === null && certain === null && !isOwn;
     const atProviders = isOpen ? listings.get(reference.isin ?? '') : undefined;
     const providerListings = atProviders ?? [];
     const isLater = atProviders === null;
@@ -83,13 +95,14 @@ export async function chooseAssets(
         id,
         kind: 'asset',
         text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?${isLater ? ' Save the other answers first: its listings are looked for then.' : ''}`,
-        choices: [...choices, OWN, SKIP],
+        choices: [...choices, OWN, ...(isOfMoney ? [NONE] : []), SKIP],
         proposal: match.proposal ?? listing ?? (choices.length === 0 && !isLater ? OWN : null),
         ...(providerListings.length > 0 && { listings: [...providerListings] }),
       },
       { isOpen, isPossible: !isNamed || entry !== null },
     );
     if (isSkipped) chosenAssets.set(reference.key, { key: null, asks: null });
+    else if (isNone) chosenAssets.set(reference.key, { key: null, asks: null, isNone });
     else if (entry)
       chosenAssets.set(reference.key, {
         key: 'asset' in entry ? assetKeyOf(entry.asset) : entry.instrument.symbol,

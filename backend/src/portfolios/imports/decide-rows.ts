@@ -73,8 +73,9 @@ export class RowDecisions {
     return this.places.get(row) ?? null;
   }
 
-  async decide(stated: ImportedRow): Promise<void> {
+  async decide(given: ImportedRow): Promise<void> {
     const { byName } = this.assets;
+    const stated = withoutNone(given, byName);
     const names = [stated.asset, stated.toAsset];
     const choices = names.flatMap((key) => (key === undefined ? [] : [byName.get(key)!]));
     const row = settleSign(stated, this.tradedIn(choices[0]?.key ?? null), this.input);
@@ -247,9 +248,10 @@ export class RowDecisions {
     return this.heldUnits;
   }
 
-  private async prepareTaken(stated: ImportedRow) {
+  private async prepareTaken(given: ImportedRow) {
     const { accountOf, context } = this.input;
     const { byName } = this.earlierAssets;
+    const stated = withoutNone(given, byName);
     const keys = [stated.asset, stated.toAsset].flatMap((name) => (name === undefined ? [] : [name]));
     if (keys.some((name) => (byName.get(name)?.key ?? null) === null)) return null;
     const first = keys[0];
@@ -320,4 +322,11 @@ export function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name
   const key = byName.get(name)?.key ?? null;
   const entry = key === null ? null : assets.find(key);
   return entry !== null && 'asset' in entry ? entry.asset.id : null;
+}
+
+/** A row of money whose asset is none by an answer. */
+function withoutNone(row: ImportedRow, byName: ChosenAssets['byName']): ImportedRow {
+  if (row.asset === undefined || byName.get(row.asset)?.isNone !== true) return row;
+  const { asset: _asset, assetName: _name, isin: _isin, ...rest } = row;
+  return rest;
 }

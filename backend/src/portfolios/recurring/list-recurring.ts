@@ -1,13 +1,15 @@
 import type { PlannedCash, RecurringList, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
-import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
+import { decimalFromNumber, formatDecimal, type Decimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { recurringDays } from '@/lib/domain/portfolio/recurring';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { readRecurring, type RecurringRow } from '../../db/repositories/portfolio-recurring-rows';
 import { makePauses } from '../make-pauses';
-import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
+import { requirePortfolio, todayFor, type PortfolioKey } from '../portfolios-context';
+import type { ReportContext } from '../reports/report-scope';
+import { readRunningCash } from '../running-cash';
 import { daysDue } from './book-recurring';
-import { CashByDay, cashMovesOf, type CashMove } from './cash-by-day';
+import { cashMovesOf, type CashMove } from './cash-by-day';
 import { makeDay, type MadeDay, type RowSource } from './make-day';
 import { toRecurringEntry } from './recurring';
 import { readRowSource } from './row-source';
@@ -26,11 +28,12 @@ interface PlannedMove {
   readonly move: CashMove;
   readonly row: RecurringRow | null;
   readonly transaction: Transaction | null;
+  readonly quantity: Decimal | null;
 }
 
 /** The recurring rows of a portfolio, the days that are due, and the forecast of cash. @throws AppError PORTFOLIO_UNKNOWN. */
 export async function listRecurring(
-  context: PortfoliosContext,
+  context: ReportContext,
   key: PortfolioKey,
 ): Promise<Omit<RecurringList, 'meta'>> {
   const { db, store } = context;
@@ -38,17 +41,26 @@ export async function listRecurring(
   const portfolio = await requirePortfolio(db, key);
   const recurring = await readRecurring(db, portfolio.id);
   const { rows, ...source } = await readRowSource(db, store, { portfolio, today });
-  // Without what is due, which the rows are made of.
-  const booked = new CashByDay(rows);
+  const cash = await readRunningCash(context, await context.books.source(portfolio, null));
   const pause = makePauses();
   const due: RecurringProposal[] = [];
   const planned: PlannedMove[] = rows
     .filter(({ day }) => day > today)
-    .flatMap((transaction) => cashMovesOf(transaction).map((move) => ({ move, row: null, transaction })));
+    .flatMap((transaction) =>
+      cashMovesOf(transaction).map((move) => ({
+        ...{ move, row: null, transaction },
+        quantity: transaction.asset === null ? null : transaction.quantity,
+      })),
+    );
   const add = (row: RecurringRow, made: MadeDay): void => {
     for (const move of made.moves) {
       source.cash.add(move);
-      planned.push({ move: { ...move, day: Math.max(move.day, today) }, row, transaction: null });
+      planned.push({
+        move: { ...move, day: Math.max(move.day, today) },
+        row,
+        transaction: null,
+        quantity: made.quantity,
+      });
     }
   };
   for (const { day, row } of inOrder(recurring, (one) => daysDue(one, today))) {
@@ -68,7 +80,9 @@ export async function listRecurring(
     recurring: recurring.map((row) => toRecurringEntry(row, source)),
     due,
     planned: describePlanned(planned, (account, currency) =>
-      source.accounts.get(account)?.cash === 'tracked' ? booked.before(account, currency, today + 1) : null,
+      cash !== null && source.accounts.get(account)?.cash === 'tracked'
+        ? decimalFromNumber(cash.on(account, currency, today))
+        : null,
     ).filter(({ date }) => date <= formatIsoDate(last)),
   };
 }
@@ -84,7 +98,7 @@ function inOrder(
 }
 
 function toProposal({ accounts }: RowSource, row: RecurringRow, made: MadeDay): RecurringProposal {
-  const { bookDay, day, moves, price, problem } = made;
+  const { bookDay, day, moves, price, problem, quantity } = made;
   const ofAccount = moves.filter(({ account }) => account === row.accountId);
   const sum = ofAccount.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
   return {
@@ -93,6 +107,7 @@ function toProposal({ accounts }: RowSource, row: RecurringRow, made: MadeDay): 
     date: formatIsoDate(day),
     bookDate: bookDay === null ? null : formatIsoDate(bookDay),
     price: price === null ? null : formatDecimal(price),
+    quantity: quantity === null ? null : formatDecimal(quantity),
     amount: problem === null ? formatDecimal(sum) : null,
     currency: accounts.get(row.accountId)!.currency,
     problem,
@@ -107,7 +122,7 @@ function describePlanned(
   return planned
     .filter(({ move }) => move.amount !== null)
     .sort((a, b) => a.move.day - b.move.day)
-    .map(({ move: { account, amount, currency, day }, row, transaction }) => {
+    .map(({ move: { account, amount, currency, day }, quantity, row, transaction }) => {
       const key = `${account} ${currency}`;
       const before = cash.has(key) ? cash.get(key)! : cashToday(account, currency);
       const after = before === null ? null : before + amount!;
@@ -118,6 +133,7 @@ function describePlanned(
         transaction: transaction === null ? null : Number(transaction.id),
         name: row?.name ?? transaction!.kind,
         account,
+        quantity: quantity === null ? null : formatDecimal(quantity),
         amount: formatDecimal(amount!),
         currency,
         cash: after === null ? null : formatDecimal(after),

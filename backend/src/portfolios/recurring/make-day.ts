@@ -2,9 +2,11 @@ import { interestOnce, payInstalment, type InterestTerms } from '@/lib/analytics
 import {
   absoluteDecimal,
   decimalFromNumber,
+  divideDecimals,
   formatDecimal,
   multiplyDecimals,
   requireDecimal,
+  roundDecimal,
   type Decimal,
 } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -14,8 +16,11 @@ import type { RecurringRow } from '../../db/repositories/portfolio-recurring-row
 import type { AccountRow } from '../../db/repositories/portfolio-rows';
 import { assetKeyOf, findAssetInstrument, type AssetDirectory } from '../resolve-assets';
 import type { SeriesStore } from '../series-in-transaction';
-import { quoteOn, type DayQuote } from '../trade-quote';
+import { quoteOn } from '../trade-quote';
 import type { CashByDay, CashMove } from './cash-by-day';
+
+/** Places of units that follow from an amount; the row itself has the amount. */
+const SHOWN_PLACES = 8;
 
 /** The sources for the rows of a day. */
 export interface RowSource {
@@ -34,6 +39,8 @@ export interface MadeDay {
   /** The day of the rows; null while it is awaited. */
   readonly bookDay: EpochDay | null;
   readonly price: Decimal | null;
+  /** The units of a trade, for display. */
+  readonly quantity: Decimal | null;
   readonly bodies: readonly Readonly<Record<string, unknown>>[];
   readonly moves: readonly CashMove[];
   /** The reason why there are no rows. */
@@ -59,6 +66,7 @@ export async function makeDay(
     day,
     bookDay: at,
     price: null,
+    quantity: null,
     bodies: [],
     moves: [],
     problem,
@@ -77,7 +85,7 @@ export async function makeDay(
     const isOwed = row.kind === 'interest-charge';
     size = isOwed === cash < 0n ? interestOnce(absoluteDecimal(cash), termsOf(row)) : 0n;
   }
-  if (size === 0n) return { day, bookDay, price: null, bodies: [], moves: [], problem: null };
+  if (size === 0n) return { day, bookDay, price: null, quantity: null, bodies: [], moves: [], problem: null };
   const isPaid = PAID.has(row.kind);
   const moves = [moveOf(account, bookDay, isPaid ? -size : size)];
   if (row.kind === 'transfer') moves.push(moveOf(source.accounts.get(row.toAccountId!)!, bookDay, size));
@@ -90,7 +98,7 @@ export async function makeDay(
     currency: account.currency,
     net: formatDecimal(size),
   };
-  return { day, bookDay, price: null, bodies: [body], moves, problem: null };
+  return { day, bookDay, price: null, quantity: null, bodies: [body], moves, problem: null };
 }
 
 const PAID: ReadonlySet<string> = new Set(['withdrawal', 'interest-charge', 'fee', 'transfer']);
@@ -157,7 +165,15 @@ async function makeTrade(
   if (rate === null)
     return refuse(`There is no rate of ${asset.currency} in ${account.currency} on that day.`);
   const price = decimalFromNumber(close);
-  const net = row.amount === null ? netOfUnits(row, { price, quote }) : requireDecimal(row.amount);
+  // What a unit takes or brings, in the currency of the account.
+  const unit = multiplyDecimals(
+    multiplyDecimals(price, decimalFromNumber(quote.multiplier)),
+    decimalFromNumber(rate),
+  );
+  const charge = row.kind === 'buy' ? feeOf(row) : -feeOf(row);
+  const given = row.quantity === null ? null : requireDecimal(row.quantity);
+  const net = given === null ? requireDecimal(row.amount!) : multiplyDecimals(given, unit) + charge;
+  const quantity = given ?? roundDecimal(divideDecimals(net - charge, unit), SHOWN_PLACES);
   const isForeign = asset.currency !== account.currency;
   const body = {
     ...headOf(row, day, bookDay),
@@ -167,30 +183,14 @@ async function makeTrade(
     price: formatDecimal(price),
     currency: asset.currency,
     ...(isForeign && { settleCurrency: account.currency, fxRate: formatDecimal(decimalFromNumber(rate)) }),
-    ...(row.amount === null
-      ? { quantity: formatDecimal(requireDecimal(row.quantity!)) }
-      : { net: formatDecimal(net) }),
+    ...(given === null ? { net: formatDecimal(net) } : { quantity: formatDecimal(given) }),
     fee: formatDecimal(feeOf(row)),
   };
   const moves = [moveOf(account, bookDay, row.kind === 'buy' ? -net : net)];
-  return { day, bookDay, price, bodies: [body], moves, problem: null };
+  return { day, bookDay, price, quantity, bodies: [body], moves, problem: null };
 }
 
 const feeOf = ({ fee }: RecurringRow): Decimal => (fee === null ? 0n : requireDecimal(fee));
-
-function netOfUnits(
-  row: RecurringRow,
-  { price, quote }: { readonly price: Decimal; readonly quote: DayQuote },
-): Decimal {
-  const gross = multiplyDecimals(
-    multiplyDecimals(
-      requireDecimal(row.quantity!),
-      multiplyDecimals(price, decimalFromNumber(quote.multiplier)),
-    ),
-    decimalFromNumber(quote.rate!),
-  );
-  return row.kind === 'buy' ? gross + feeOf(row) : gross - feeOf(row);
-}
 
 /** Interest on what is owed, and the instalment: never more than is owed; nothing once it is paid back. */
 function makeInstalment(
@@ -228,5 +228,5 @@ function makeInstalment(
     moveOf(loan, bookDay, -interest),
     moveOf(loan, bookDay, paid),
   ].filter(({ amount }) => amount !== 0n);
-  return { day, bookDay, price: null, bodies, moves, problem: null };
+  return { day, bookDay, price: null, quantity: null, bodies, moves, problem: null };
 }

@@ -1,4 +1,4 @@
-import { monthEndIndices } from '@/lib/analytics/series/month-ends';
+import { monthEndIndices, startOfNextMonth } from '@/lib/analytics/series/month-ends';
 import { simpleReturns, type DatedValues } from '@/lib/analytics';
 import {
   bootstrapPaths,
@@ -19,6 +19,7 @@ import {
   toCalendarDay,
   type EpochDay,
 } from '@/lib/domain/iso-date';
+import { weekdayFrom } from '@/lib/domain/portfolio/recurring';
 import { readGoals, type GoalRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { bookError } from '../book/book-error';
@@ -191,8 +192,11 @@ export async function readPastReturns(
   return { ...monthsOf(windowLine), symbol, name };
 }
 
+/** The returns of whole months: the first days of a window and its last ones are no month. */
 function monthsOf({ days, values }: DatedValues): Omit<PastReturns, 'symbol' | 'name'> {
-  const ends = monthEndIndices(days);
+  const ends = monthEndIndices(days).filter(
+    (index) => (days[index + 1] ?? weekdayFrom(days[index]! + 1)) >= startOfNextMonth(days[index]!),
+  );
   const returns = Array.from(simpleReturns(Float64Array.from(ends, (index) => values[index]!)));
   return { returns, from: ends.length === 0 ? null : formatIsoDate(days[ends[0]!]!) };
 }

@@ -8,7 +8,8 @@ import {
   SkipResponse,
 } from '@/lib/contracts/portfolios/recurring';
 import { DeletionResponse, TransactionsResponse } from '@/lib/contracts/portfolios/transaction';
-import { todayFor, type PortfoliosContext } from '../../portfolios/portfolios-context';
+import { todayFor } from '../../portfolios/portfolios-context';
+import type { ReportContext } from '../../portfolios/reports/report-scope';
 import { bookRecurring, parseThrough, skipRecurring } from '../../portfolios/recurring/book-recurring';
 import { listRecurring } from '../../portfolios/recurring/list-recurring';
 import { createLoan, listLoans } from '../../portfolios/recurring/loans';
@@ -21,7 +22,7 @@ const recurringOf = (request: PortfolioRequest) => ({
 });
 
 /** The calls of recurring rows. They are part of the journal. */
-export function registerRecurringRoutes(scope: FastifyInstance, context: PortfoliosContext): void {
+export function registerRecurringRoutes(scope: FastifyInstance, context: ReportContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/recurring/',

@@ -57,7 +57,7 @@ export function registerTransactionRoutes(scope: FastifyInstance, context: Repor
     url: '/portfolios/:slug/quote/',
     summary: 'What the form of a transaction is filled with',
     description:
-      'The close of an asset as it traded on a day, its currency, and the rate of the day into the currency of the account.',
+      'The close of an asset as it traded on a day, its currency, the rate of the day into the currency of the account, and the cash of the account.',
     query: {
       asset: 'Symbol of an instrument, id of an own asset',
       date: 'Day of the trade; default: the last day of the data',
@@ -146,6 +146,7 @@ function registerList(scope: FastifyInstance, context: ReportContext): void {
     url: '/portfolios/:slug/transactions/',
     summary: 'The transactions, newest first',
     query: {
+      from: 'Rows from this day on',
       asof: 'Rows up to this day',
       before: 'next of the page before',
       limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100, with format all rows`,
@@ -159,10 +160,11 @@ function registerList(scope: FastifyInstance, context: ReportContext): void {
     together: true,
     answer: Transactions,
     handle: (request) => {
-      const { account, asof, asset, before, format, group, id, kind, limit, tag } = request.query;
+      const { account, asof, asset, before, format, from, group, id, kind, limit, tag } = request.query;
       const isFile = format !== undefined && limit === undefined;
       const filter = {
         limit: isFile ? PORTFOLIO_LIMITS.transactions : readLimit(request, MAX_PAGE),
+        ...(from !== undefined && { from }),
         ...(asof !== undefined && { asof }),
         ...(before !== undefined && { before }),
         ...(kind !== undefined && { kind }),

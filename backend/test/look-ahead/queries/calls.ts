@@ -12,6 +12,7 @@ import type { LookAheadQuery } from '../look-ahead-query';
  */
 export const CALLS: Readonly<Record<string, readonly string[]>> = {
   '/stocks/': ['/stocks/'],
+  '/stocks/closes/': ['/stocks/closes/?symbols=AAA,BBB,LATE'],
   '/stock-names/': ['/stock-names/'],
   '/value/': [
     '/value/?symbol=AAA&figure=return.1M&format=json',

@@ -110,6 +110,8 @@ describe('a savings plan that books itself', () => {
     // 50.50 less the fee of 0.50 at 100.
     expect(first).toMatchObject({
       asset: 'ACME',
+      quantity: null,
+      units: '0.5',
       net: '50.5',
       fee: '0.5',
       note: 'World plan',
@@ -173,11 +175,19 @@ describe('a proposal', () => {
     await runOn('2024-06-28');
     const before = await list();
     expectContract(RecurringList, before);
-    expect(before.due.map(({ amount, bookDate, date, price }) => [date, bookDate, price, amount])).toEqual([
-      ['2024-06-01', '2024-06-03', '100', '-50.5'],
-      ['2024-06-08', '2024-06-10', '105', '-50.5'],
-      ['2024-06-15', '2024-06-18', '110', '-50.5'],
-      ['2024-06-22', '2024-06-24', '113', '-50.5'],
+    expect(
+      before.due.map(({ amount, bookDate, date, price, quantity }) => [
+        date,
+        bookDate,
+        price,
+        quantity,
+        amount,
+      ]),
+    ).toEqual([
+      ['2024-06-01', '2024-06-03', '100', '0.5', '-50.5'],
+      ['2024-06-08', '2024-06-10', '105', '0.47619048', '-50.5'],
+      ['2024-06-15', '2024-06-18', '110', '0.45454545', '-50.5'],
+      ['2024-06-22', '2024-06-24', '113', '0.44247788', '-50.5'],
     ]);
     expect(await booked()).toEqual([]);
     const countDue = async (query = '') =>
@@ -248,14 +258,28 @@ it('shows the cash of the next twelve months, with planned transactions', async 
   await addRow({ name: 'Rent', kind: 'withdrawal', amount: '200', rhythm: 'quarter', first: '2024-07-06' });
   await addRow({ ...savings, automatic: false, first: '2024-06-22', last: '2024-06-22' });
   const { planned } = await list();
-  expect(planned.map(({ amount, cash, date, name }) => [date, name, amount, cash])).toEqual([
-    ['2024-06-28', 'World plan', '-50.5', '949.5'],
-    ['2024-07-08', 'Rent', '-200', '749.5'],
-    ['2024-07-20', 'deposit', '30', '779.5'],
-    ['2024-10-07', 'Rent', '-200', '579.5'],
-    ['2025-01-06', 'Rent', '-200', '379.5'],
-    ['2025-04-07', 'Rent', '-200', '179.5'],
+  expect(
+    planned.map(({ amount, cash, date, name, quantity }) => [date, name, quantity, amount, cash]),
+  ).toEqual([
+    ['2024-06-28', 'World plan', '0.44247788', '-50.5', '949.5'],
+    ['2024-07-08', 'Rent', null, '-200', '749.5'],
+    ['2024-07-20', 'deposit', null, '30', '779.5'],
+    ['2024-10-07', 'Rent', null, '-200', '579.5'],
+    ['2025-01-06', 'Rent', null, '-200', '379.5'],
+    ['2025-04-07', 'Rent', null, '-200', '179.5'],
   ]);
+});
+
+it('begins with the cash of the book, also where a purchase settled at the rate of the day', async () => {
+  const { id } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
+    payload: { name: 'Euro broker', kind: 'broker', currency: 'EUR', cash: 'tracked' },
+  });
+  await deposit(id, '2024-06-03', '1000');
+  const bought = { account: id, kind: 'buy', date: '2024-06-04', asset: 'ACME', quantity: '5', price: '101' };
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload: bought });
+  await addRow({ name: 'Fee', kind: 'fee', account: id, amount: '6', rhythm: 'year', first: '2024-07-06' });
+  // 1,000 - 505 / 1.25 - 6.
+  expect((await list()).planned.map(({ cash }) => cash)).toEqual(['590']);
 });
 
 it('names each fault of its fields, and what is not there', async () => {

@@ -1,4 +1,4 @@
-import { StockList, StockNames } from '@/lib/contracts/stocks';
+import { StockCloses, StockList, StockNames } from '@/lib/contracts/stocks';
 import { buildTestApp } from '../../support/build-test-app';
 import { expectContract } from '../../support/check-contract';
 import { FakeStore } from '../../support/fake-store';
@@ -23,6 +23,42 @@ describe('the search lists', () => {
     ]);
     expect(now.stocks[0]).toEqual({ id: 1, symbol: 'AAA', name: 'Alpha Analytics', exchange: 'NASDAQ' });
     expect(before.stocks.map(({ symbol }) => symbol)).not.toContain('BRK.B');
+    await app.close();
+  });
+
+  it('have the last closes of symbols by the as-of day, without those that have none', async () => {
+    const app = await buildTestApp(makeTestMarket());
+    const closesOn = async (query: string) => {
+      const answer = (await app.inject(`/stocks/closes/?symbols=AAA,BRK.B,NOPE${query}`)).json<StockCloses>();
+      expectContract(StockCloses, answer);
+      return answer.closes.map(({ close, currency, day, name, symbol }) => [
+        symbol,
+        name,
+        currency,
+        close,
+        day,
+      ]);
+    };
+    const priceOf = async (symbol: string, query = '') =>
+      (await app.inject(`/value/?symbol=${symbol}&figure=price${query}`)).body;
+
+    const now = await closesOn('');
+    expect(now).toEqual([
+      ['AAA', 'Alpha Analytics', 'USD', Number(await priceOf('AAA')), expect.any(String)],
+      ['BRK.B', expect.any(String), 'USD', Number(await priceOf('BRK.B')), expect.any(String)],
+    ]);
+    const before = await closesOn('&asof=2024-01-02');
+    expect(before).toEqual([
+      ['AAA', 'Alpha Analytics', 'USD', Number(await priceOf('AAA', '&asof=2024-01-02')), '2024-01-02'],
+    ]);
+    expect(
+      (
+        await app.inject('/stocks/closes/?symbols=' + Array.from({ length: 41 }, (_, i) => `S${i}`).join())
+      ).json(),
+    ).toMatchObject({
+      code: 'REQUEST_INVALID',
+      symbols: ['takes at most 40, got 41'],
+    });
     await app.close();
   });
 

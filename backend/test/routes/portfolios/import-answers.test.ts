@@ -42,6 +42,27 @@ const fates = ({ rows }: ImportPreview): string[] =>
 const given = (prompts: ImportPreview['remembered']): unknown =>
   Object.fromEntries(prompts.map(({ id, proposal }) => [id, proposal]));
 
+it('books interest and charges without an asset where the answer is none, and knows them again', async () => {
+  const { slug } = await caller.create({ name: 'Charges' });
+  const fee = '"03/04/2024","ADR Mgmt Fee","ZZADR","A COMPANY","","","","-$1.25"';
+  const first = await upload(slug, fee, buy('ZZONE'));
+  const choicesOf = (id: string) => first.questions.find((one) => one.id === id)!.choices;
+  expect(choicesOf('asset:ZZADR')).toContain('none');
+  expect(choicesOf('asset:ZZONE')).not.toContain('none');
+
+  // Units are of an asset.
+  const refused = await answer(slug, first.id, { 'asset:ZZADR': 'none', 'asset:ZZONE': 'none' });
+  expect(refused.questions.map(({ id }) => id)).toEqual(['asset:ZZONE']);
+  await answer(slug, first.id, { 'asset:ZZONE': 'skip' });
+  expect(await act<ImportCommit>(slug, first.id, 'commit')).toMatchObject({ stored: 1 });
+  const { transactions } = await caller.ok<{ transactions: object[] }>(
+    'GET',
+    `/portfolios/${slug}/transactions/`,
+  );
+  expect(transactions).toMatchObject([{ kind: 'fee', asset: null, net: '1.25' }]);
+  expect(fates(await upload(slug, fee))).toEqual(['2 known']);
+});
+
 it('shows answers of earlier imports and what rows are booked on, changes them, and leaves out those of an undone import', async () => {
   const { slug } = await caller.create({ name: 'Remembered' });
   const first = await upload(slug, AWARD, buy('ZZONE'), DEPOSIT);

@@ -54,6 +54,21 @@ it('gives the close of the day as it traded, and the rate into the currency of t
   });
 });
 
+it('has the cash of the account at the end of the day, at the rates by which rows settle', async () => {
+  const cashOn = async (date: string) =>
+    (await quote({ asset: 'ACME', date, account: String(account) })).body.cash;
+  expect(await cashOn('2024-06-04')).toBe(0);
+  const add = (payload: object) =>
+    caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload: { account, ...payload } });
+  await add({ kind: 'deposit', date: '2024-06-03', net: '1000' });
+  await add({ kind: 'deposit', date: '2024-06-05', net: '50.5' });
+  expect([await cashOn('2024-06-04'), await cashOn('2024-06-05')]).toEqual([1000, 1050.5]);
+  expect((await quote({ asset: 'ACME' })).body.cash).toBeNull();
+  // 2 x 102 dollars at 1 / 1.08, which the row does not state.
+  await add({ kind: 'buy', date: '2024-06-05', asset: 'ACME', quantity: '2', price: '102' });
+  expect(await cashOn('2024-06-05')).toBeCloseTo(1_050.5 - 204 / 1.08, 6);
+});
+
 it('takes the last close before a day without one, and of a later day that of today', async () => {
   expect((await quote({ asset: 'ACME', date: '2024-06-23' })).body).toMatchObject({ closeDay: '2024-06-21' });
   expect((await quote({ asset: 'ACME', date: '2030-01-01' })).body).toMatchObject({ closeDay: '2024-06-28' });

@@ -35,7 +35,11 @@ export function CurrencySplitCard({ live, view, asOf }: CurrencySplitCardProps) 
       id: 'symbol',
       head: t('Series'),
       align: 'start',
-      cell: ({ symbol }) => <a href={seriesHref(symbol, { asOf })}>{symbol}</a>,
+      cell: ({ symbol }) => (
+        <a href={seriesHref(symbol, { asOf })}>
+          {view.rows.find(({ id }) => id === symbol)?.label ?? symbol}
+        </a>
+      ),
     },
     {
       id: 'from',

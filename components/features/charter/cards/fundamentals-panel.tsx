@@ -10,13 +10,14 @@ import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { numberOrNull } from '@/lib/domain/number-or-null';
+import { seriesLabel } from '../data/published-series';
 import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
 /** Fundamentals side by side: one row per figure, one column per company. */
 export function FundamentalsPanel({ source, names }: CharterCardProps) {
   const lines = (source.fundamentals ?? []).filter((line) => hasFigures(line));
-  const without = (source.fundamentals ?? []).filter((line) => !hasFigures(line)).map(({ symbol }) => symbol);
+  const without = (source.fundamentals ?? []).filter((line) => !hasFigures(line)).map(seriesLabel);
   return (
     <div className={styles.stack}>
       <Card

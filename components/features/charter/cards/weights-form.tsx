@@ -26,6 +26,9 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
   const { weights: _weights, ...kept } = charterQuery({ ...state, symbols });
   const taking = new Set(source.instruments.filter(({ gap }) => gap === null).map(({ symbol }) => symbol));
   const heldWeights = symbols.map((symbol, at) => (taking.has(symbol) ? (weights?.[at] ?? 0) : 0));
+  const labels = symbols.map((symbol) =>
+    seriesLabel(source.instruments.find((one) => one.symbol === symbol) ?? { symbol, name: symbol }),
+  );
   const sum = heldWeights.reduce((total, weight) => total + weight, 0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +36,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
     const form = event.currentTarget;
     const read = parseCharterWeights(
       symbols.map((symbol) => readField(form, weightField(symbol))),
-      symbols,
+      labels,
     );
     if (read.weights === null) return setFailed(read);
     setFailed(null);
@@ -62,11 +65,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
           {symbols.map((symbol, at) => (
             <tr key={symbol}>
               <th scope="row">
-                <label htmlFor={`weight-${symbol}`}>
-                  {seriesLabel(
-                    source.instruments.find((one) => one.symbol === symbol) ?? { symbol, name: symbol },
-                  )}
-                </label>
+                <label htmlFor={`weight-${symbol}`}>{labels[at]}</label>
               </th>
               <td>
                 <input
@@ -77,7 +76,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
                   autoComplete="off"
                   placeholder="0"
                   defaultValue={weights?.[at] || ''}
-                  aria-invalid={failed?.problem && failed.symbol === symbol ? true : undefined}
+                  aria-invalid={failed?.problem && failed.symbol === labels[at] ? true : undefined}
                 />
               </td>
               <td>{sum > 0 ? formatPercent((heldWeights[at] ?? 0) / sum, { digits: 1 }) : DASH}</td>
@@ -90,7 +89,12 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
           {failed.problem}
         </p>
       )}
-      {weights !== null && <ScalingNote symbols={symbols} weights={weights} taking={taking} />}
+      {weights !== null && (
+        <ScalingNote
+          left={labels.filter((_, at) => !taking.has(symbols[at]!) && (weights[at] ?? 0) > 0)}
+          weights={weights}
+        />
+      )}
       <div className={styles.choices}>
         <button type="submit" className="btn btn-plain btn-sm">
           {t('Show portfolio')}
@@ -103,15 +107,13 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
 
 /** Reports when the weights are not used as entered. */
 function ScalingNote({
-  symbols,
+  left,
   weights,
-  taking,
 }: {
-  readonly symbols: readonly string[];
+  /** Series with a weight that are not held. */
+  readonly left: readonly string[];
   readonly weights: readonly number[];
-  readonly taking: ReadonlySet<string>;
 }) {
-  const left = symbols.filter((symbol, at) => !taking.has(symbol) && (weights[at] ?? 0) > 0);
   const sum = unevenSum(weights);
   const notes = [
     sum !== null &&

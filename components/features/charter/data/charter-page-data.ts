@@ -116,6 +116,7 @@ export interface EventView {
 export interface CharterViewData {
   /** First and last common day of all series in the range, epoch days; null when there are none. */
   readonly range: { readonly first: number; readonly last: number } | null;
+  /** The label of the series that begins last. */
   readonly limitedBy: string | null;
   /**
    * The last common day, from which the range is counted back, if it differs from the as-of day; epoch day.

@@ -130,9 +130,10 @@ function rangeIndices(
 }
 
 function emptyView(source: CharterSource, days: Int32Array): CharterViewData {
+  const latest = latestStart(source);
   return {
     range: null,
-    limitedBy: days.length === 0 ? (latestStart(source)?.symbol ?? null) : null,
+    limitedBy: days.length === 0 && latest ? seriesLabel(latest) : null,
     countedFrom: null,
     n: 0,
     periodsPerYear: 252,
@@ -169,14 +170,14 @@ function latestStart({ instruments }: CharterSource) {
   return datedInstruments.sort((a, b) => (a.firstDay! < b.firstDay! ? 1 : -1))[0];
 }
 
-/** The series whose first day sets the start of the range; null when the range itself does, or all begin on one day. */
+/** The label of the series whose first day sets the start of the range; null when the range itself does, or all begin on one day. */
 function limitOf(source: CharterSource, from: number | null): string | null {
   const latest = latestStart(source);
   const begins = parseIsoDate(latest?.firstDay ?? '');
   const isLast = source.instruments.some(
     ({ firstDay, gap }) => gap === null && firstDay !== null && firstDay !== latest?.firstDay,
   );
-  return latest && isLast && begins !== null && (from === null || begins > from) ? latest.symbol : null;
+  return latest && isLast && begins !== null && (from === null || begins > from) ? seriesLabel(latest) : null;
 }
 
 function measurePortfolio(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t, text } from '@/lib/domain/text';
+import { InstrumentField } from '@/components/research/instrument-field';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -190,14 +191,11 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
           errors={errorsOf('target')}
         />
         {target === '' && (
-          <TextField
+          <InstrumentField
             name="symbol"
             label={t('Symbol')}
             placeholder="AAPL"
             defaultValue={alert?.symbol ?? ''}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             errors={errorsOf('symbol')}
           />
         )}

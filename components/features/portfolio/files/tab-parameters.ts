@@ -96,6 +96,7 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
   holding: VIEW,
   transactions: {
     ...DAYS,
+    from: existingDayCheck,
     kind: choiceCheck(TRANSACTION_KINDS),
     account: idTextCheck,
     id: idTextCheck,

@@ -2,6 +2,7 @@ import { t } from '@/lib/domain/text';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { isPriceHidden } from '../ui/holding-price';
 import { valueModel } from '@/lib/charting/portfolio-charts';
 import { onValuationDays } from '@/lib/charting/valuation-days';
 
@@ -12,12 +13,15 @@ export const holdingPath = (asset: string): string => `/holdings/${encodeURIComp
 const MARKS: Readonly<Record<string, 'bought' | 'sold'>> = { buy: 'bought', sell: 'sold' };
 
 /** The price, with own purchases and sales. */
-export function priceChart({ assetCurrency, dates, prices, trades }: HoldingDetail): SeriesModel {
+export function priceChart(
+  asset: string,
+  { assetCurrency, dates, prices, trades }: HoldingDetail,
+): SeriesModel {
   return {
     ...onValuationDays(dates, [
       { id: 'price', label: t('Price, {assetCurrency}', { assetCurrency }), values: prices },
     ]),
-    unit: 'price',
+    unit: isPriceHidden(asset) ? 'number' : 'price',
     unitLabel: assetCurrency,
     marks: trades.flatMap(({ date, kind }) => {
       const mark = MARKS[kind];

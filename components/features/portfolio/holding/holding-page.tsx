@@ -11,7 +11,6 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { isOwnPortfolio, mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { holdingColumns } from '../holdings/holding-columns';
@@ -24,6 +23,7 @@ import { formatAmount } from '../report/portfolio-figures';
 import { ReportPage } from '../report/report-page';
 import { SentSeriesCard } from '../report/sent-series-card';
 import { assetCode, isOwnAsset } from '../ui/asset-label';
+import { holdingPrice } from '../ui/holding-price';
 import tracker from '../ui/portfolio.module.scss';
 import { AssetRulesCard } from './asset-rules-card';
 import { DividendsCard } from './dividends-card';
@@ -55,7 +55,7 @@ const FIGURES = [
   'taxes',
 ] as const;
 
-const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
+const tradeColumns = (asset: string, decimals: number): readonly DataColumn<Trade>[] => [
   { id: 'date', head: t('Date'), align: 'start', cell: ({ date }) => formatDay(date) },
   { id: 'kind', head: t('Kind'), align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
   {
@@ -68,7 +68,7 @@ const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
     head: t('Quantity'),
     cell: ({ quantity }) => quantity !== null && <Units text={quantityText(quantity)} decimals={decimals} />,
   },
-  { id: 'price', head: t('Price'), cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
+  { id: 'price', head: t('Price'), cell: ({ price }) => (price === null ? '' : holdingPrice(asset, price)) },
 ];
 
 export interface HoldingPageProps extends HoldingPageData {
@@ -224,7 +224,7 @@ export function HoldingPage(props: HoldingPageProps) {
               >
                 <BlockTable
                   caption={t('Transactions of the holding')}
-                  columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
+                  columns={tradeColumns(asset, mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
                   rows={[...trades].reverse()}
                   rowKey={({ transaction }) => String(transaction)}
                   name={null}

@@ -44,7 +44,7 @@ export interface HoldingPageData extends ReportPageData<ShownHolding> {
 }
 
 const loadReport = reportLoader<ShownHolding>(async (read, { params }) =>
-  showHolding(await read<HoldingDetail>(holdingPath(params.asset ?? ''))),
+  showHolding(params.asset ?? '', await read<HoldingDetail>(holdingPath(params.asset ?? ''))),
 );
 
 /** The own prices of an asset; null for one that the person has no row of. */
@@ -94,11 +94,11 @@ const shownAsset = ({ countsInReturns, id, isin, name, overrides, symbol }: Port
 });
 
 /** The content of a holding's page. */
-export function showHolding(detail: HoldingDetail): ShownHolding {
+export function showHolding(asset: string, detail: HoldingDetail): ShownHolding {
   const { dates: _dates, prices: _prices, values: _values, without, ...rest } = detail;
   return {
     ...rest,
-    price: sendSeries(priceChart(detail)),
+    price: sendSeries(priceChart(asset, detail)),
     value: sendSeries(holdingValue(detail)),
     without: without && {
       cash: without.cash,

@@ -10,10 +10,10 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { AssetPrices } from '@/lib/contracts/portfolios/asset';
 import { formatDay } from '@/lib/format/date';
-import { formatPrice } from '@/lib/format/price';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { OwnPriceFields, putOwnPrice } from '../ui/own-price';
+import { holdingPrice } from '../ui/holding-price';
 import tracker from '../ui/portfolio.module.scss';
 
 type OwnPrice = AssetPrices['prices'][number];
@@ -28,10 +28,10 @@ export interface OwnPricesCardProps {
   readonly prices: readonly OwnPrice[];
 }
 
-function columnsOf(isBusy: boolean, onRemove: (date: string) => void): DataColumn<OwnPrice>[] {
+function columnsOf(asset: string, isBusy: boolean, onRemove: (date: string) => void): DataColumn<OwnPrice>[] {
   return [
     { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
-    { id: 'close', head: t('Price'), cell: ({ close }) => formatPrice(Number(close)) },
+    { id: 'close', head: t('Price'), cell: ({ close }) => holdingPrice(asset, Number(close)) },
     {
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
@@ -86,7 +86,7 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
       {prices.length > 0 && (
         <DataTable
           caption={t('Own prices, the newest first')}
-          columns={columnsOf(isBusy, (date) => void remove(date))}
+          columns={columnsOf(asset, isBusy, (date) => void remove(date))}
           rows={[...prices].reverse()}
           rowKey={({ date }) => date}
         />

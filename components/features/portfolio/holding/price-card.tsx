@@ -23,7 +23,7 @@ export function PriceCard({ asset, name, asOf, chart, meta, readHolding }: Holdi
       id="price"
       title={t('{name}: price, and own trades', { name })}
       chart={chart}
-      load={async () => priceChart(await readHolding())}
+      load={async () => priceChart(asset, await readHolding())}
       source={meta ?? { source: 'unknown' }}
       asOf={asOf}
       csvName={`price-${asset}`}

@@ -15,6 +15,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import { formatAmount, formatGain } from '../report/portfolio-figures';
 import report from '../report/report.module.scss';
 import { isOwnAsset } from '../ui/asset-label';
+import { holdingPrice } from '../ui/holding-price';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
 import { unitsColumn } from '../ui/units';
@@ -180,12 +181,12 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
       id: 'price',
       head: t('Price'),
       sortValue: ({ price }) => price,
-      cell: ({ price, assetCurrency, priceSource }) =>
+      cell: ({ asset, price, assetCurrency, priceSource }) =>
         price === null ? (
           <FigureText value={null} format={formatPrice} />
         ) : (
           <>
-            {formatPrice(price)} {assetCurrency}
+            {holdingPrice(asset, price)} {assetCurrency}
             {priceSource !== null && priceSource in PRICE_NOTES && ` (${PRICE_NOTES[priceSource]})`}
           </>
         ),

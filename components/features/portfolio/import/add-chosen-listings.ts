@@ -46,7 +46,10 @@ export async function addChosenListings(
   };
 }
 
-/** The text of a choice: a listing with its name and place, which separates several of one name. */
-export function listingText({ currency, exchange, name, symbol }: Listing): string {
-  return `${symbol}: ${[name, exchange, currency].filter(Boolean).join(', ')}`;
+/** The text of a choice: an instrument with its name, place and last close, which separate several of one name. */
+export function listingText(
+  { currency, exchange, name, symbol }: Pick<Listing, 'currency' | 'exchange' | 'name' | 'symbol'>,
+  price = '',
+): string {
+  return `${symbol}: ${[name, exchange, currency, price].filter(Boolean).join(', ')}`;
 }

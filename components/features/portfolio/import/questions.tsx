@@ -4,6 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
+import { priceText, useCloses } from '@/components/research/hooks/use-closes';
 import { InstrumentField } from '@/components/research/instrument-field';
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -19,6 +20,9 @@ import type { ImportInProgress } from './use-import';
 const CHOICES: Readonly<Record<string, string>> = {
   get own() {
     return t('A new own asset');
+  },
+  get none() {
+    return t('None: it belongs to the account');
   },
   get skip() {
     return t('Leave the rows out');
@@ -79,10 +83,14 @@ const OTHER = ' other';
 function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
   const { choices, id: question, kind, listings = [], proposal } = prompt;
   const text = textOf(prompt);
-  const listingTexts = new Map(listings.map((one) => [one.symbol, listingText(one)]));
   const [choice, setChoice] = useState(proposal ?? '');
   const isOther = choice === OTHER;
   const offered = [...new Set([...(proposal === null ? [] : [proposal]), ...choices])];
+  const closes = useCloses(kind === 'asset' ? offered.filter((one) => !(one in CHOICES)) : []);
+  const listingTexts = new Map([
+    ...listings.map((one) => [one.symbol, listingText(one)] as const),
+    ...[...closes.values()].map((one) => [one.symbol, listingText(one, priceText(one))] as const),
+  ]);
   return (
     <>
       <FormSelect

@@ -41,16 +41,18 @@ function columnsOf(
   busy: number | null,
   onUndo: (change: Change) => void,
 ): DataColumn<Change>[] {
-  const { slug } = portfolio;
+  const { role, slug } = portfolio;
   return [
     {
       id: 'what',
       head: t('Change'),
       align: 'start',
-      cell: ({ author, what }) =>
-        author === null
-          ? translateMessage(what)
-          : t('{what}, by {author}', { what: translateMessage(what), author }),
+      cell: ({ author, what: stored }) => {
+        const what = translateMessage(stored);
+        if (author !== null) return t('{what}, by {author}', { what, author });
+        // The owner knows the changes without a name as own ones.
+        return role === undefined ? what : t('{what}, by the owner', { what });
+      },
     },
     {
       id: 'at',

@@ -11,13 +11,13 @@ import { readField } from '@/components/ui/forms/read-field';
 import type { SaleWhatIf } from '@/lib/contracts/portfolios/reports';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import { formatDay } from '@/lib/format/date';
-import { formatPrice } from '@/lib/format/price';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { quantityText } from '../ui/units';
 import { HiddenState } from '../report/hidden-state';
 import { formatAmount, formatGain } from '../report/portfolio-figures';
 import { COST_METHOD_LABELS } from '../ui/labels';
+import { holdingPrice } from '../ui/holding-price';
 import tracker from '../ui/portfolio.module.scss';
 import { daysHeldText } from './days-held';
 import type { LotsAnswer } from './load-lots';
@@ -98,7 +98,7 @@ export function SaleCard({ path, answer, asked, kept }: SaleCardProps) {
           caption={t('{quantityText} of {get} at {price} on {to}', {
             quantityText: quantityText(sale.answer.quantity),
             get: names.get(sale.answer.asset) ?? sale.answer.asset,
-            price: formatPrice(sale.answer.price),
+            price: holdingPrice(sale.answer.asset, sale.answer.price),
             to: formatDay(to),
           })}
           columns={COLUMNS}

@@ -1,5 +1,6 @@
 import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
+import { InstrumentField } from '@/components/research/instrument-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Allocation } from '@/lib/contracts/portfolios/reports';
@@ -117,18 +118,26 @@ export function TargetsForm(props: TargetsFormProps) {
           role="group"
           aria-label={name || t('New target {i}', { i: i + 1 })}
         >
-          <TextField
-            name={name === key ? `targets.${i}.key` : undefined}
-            label={by === 'asset' ? t('Symbol or cash') : t('Group or cash')}
-            hint={
-              share === null ? undefined : t('{share} now', { share: formatPercent(share, { digits: 1 }) })
-            }
-            defaultValue={name}
-            readOnly={key !== ''}
-            autoComplete="off"
-            spellCheck={false}
-            errors={errorsOf(`targets.${i}.key`)}
-          />
+          {by === 'asset' && key === '' ? (
+            <InstrumentField
+              name={`targets.${i}.key`}
+              label={t('Symbol or cash')}
+              errors={errorsOf(`targets.${i}.key`)}
+            />
+          ) : (
+            <TextField
+              name={name === key ? `targets.${i}.key` : undefined}
+              label={by === 'asset' ? t('Symbol or cash') : t('Group or cash')}
+              hint={
+                share === null ? undefined : t('{share} now', { share: formatPercent(share, { digits: 1 }) })
+              }
+              defaultValue={name}
+              readOnly={key !== ''}
+              autoComplete="off"
+              spellCheck={false}
+              errors={errorsOf(`targets.${i}.key`)}
+            />
+          )}
           <TextField
             name={`targets.${i}.weight`}
             label={t('Weight, %')}

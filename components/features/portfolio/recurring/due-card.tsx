@@ -5,6 +5,7 @@ import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { RecurringProposal } from '@/lib/contracts/portfolios/recurring';
 import { formatDay } from '@/lib/format/date';
+import { formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { formatAmount, formatGain } from '../report/portfolio-figures';
 import tracker from '../ui/portfolio.module.scss';
@@ -36,6 +37,11 @@ export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardPr
       id: 'price',
       head: t('Price'),
       cell: ({ price }) => (price === null ? '' : formatAmount(Number(price))),
+    },
+    {
+      id: 'quantity',
+      head: t('Units'),
+      cell: ({ quantity }) => (quantity === null ? '' : formatUnits(quantity)),
     },
     {
       id: 'amount',

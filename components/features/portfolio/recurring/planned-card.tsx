@@ -5,6 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PlannedCash } from '@/lib/contracts/portfolios/recurring';
 import { formatDay } from '@/lib/format/date';
+import { formatUnits } from '@/lib/format/exact-amount';
 import { formatAmount, formatGain } from '../report/portfolio-figures';
 import { KIND_LABELS } from '../ui/labels';
 
@@ -28,6 +29,11 @@ export function PlannedCard({ planned, accounts }: PlannedCardProps) {
           : t('{name} (planned)', { name: KIND_LABELS[name as keyof typeof KIND_LABELS] ?? name }),
     },
     { id: 'account', head: t('Account'), align: 'start', cell: ({ account }) => nameOf(account) },
+    {
+      id: 'quantity',
+      head: t('Units'),
+      cell: ({ quantity }) => (quantity === null ? '' : formatUnits(quantity)),
+    },
     {
       id: 'amount',
       head: t('Amount'),

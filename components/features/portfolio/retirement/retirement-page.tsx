@@ -221,7 +221,7 @@ export function RetirementPage(props: RetirementPageProps) {
                 {formOf(answer)}
               </Card>
             </div>
-            <Card id="stress" title={t('The sequence of the past')}>
+            <Card id="stress" title={isAsked ? t('The sequence of the past') : t('Where it is drawn from')}>
               {isAsked && <StressText answer={answer} />}
               {spends && spent.length > 0 && (
                 <BlockTable
@@ -236,7 +236,8 @@ export function RetirementPage(props: RetirementPageProps) {
                 caption={t('Where it is drawn from, {currency}', { currency })}
                 showsCaption
                 columns={POTS}
-                rows={pots}
+                // Accounts of things count in the net worth only.
+                rows={pots.filter((pot) => pot.value > 0)}
                 rowKey={({ kind }) => kind}
               />
             </Card>

@@ -14,6 +14,8 @@ export interface TransactionsState {
   readonly group: string | null;
   /** Id of the one transaction that is shown. */
   readonly id: string | null;
+  /** The first day of the rows that are shown; null: all. */
+  readonly from: string | null;
   /** The last day of the rows that are shown; null: all. */
   readonly asOf: string | null;
   /** The start of an older page; null on the first page. */
@@ -25,7 +27,7 @@ export const isPagePosition = (text: string): boolean => /^-?\d{1,7}:\d{1,10}$/.
 
 /** Parses the query of the tab; what cannot be parsed is left out. */
 export function parseTransactionsState(query: Readonly<Record<string, string>>): TransactionsState {
-  const { kind, account, asset, asof, tag, group, id, before } = query;
+  const { kind, account, asset, asof, from, tag, group, id, before } = query;
   return {
     kind: TRANSACTION_KINDS.find((one) => one === kind) ?? null,
     account: account !== undefined && /^\d{1,10}$/.test(account) ? account : null,
@@ -33,6 +35,7 @@ export function parseTransactionsState(query: Readonly<Record<string, string>>):
     tag: tag?.trim() || null,
     group: group?.trim() || null,
     id: id !== undefined && /^\d{1,10}$/.test(id) ? id : null,
+    from: from !== undefined && isIsoDate(from) ? from : null,
     asOf: asof !== undefined && isIsoDate(asof) ? asof : null,
     before: before !== undefined && isPagePosition(before) ? before : null,
   };

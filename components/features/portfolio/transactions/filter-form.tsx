@@ -21,7 +21,7 @@ export interface FilterFormProps {
   readonly accounts: readonly PortfolioAccount[];
 }
 
-const FIELDS = ['kind', 'account', 'asset', 'tag', 'group'] as const;
+const FIELDS = ['kind', 'account', 'asset', 'tag', 'group', 'from'] as const;
 
 /** True where not all rows are listed. */
 export const filtersRows = (state: TransactionsState): boolean =>
@@ -83,6 +83,10 @@ export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
       <label>
         {t('Group')}
         <FormControl name="group" size="sm" defaultValue={state.group ?? ''} />
+      </label>
+      <label>
+        {t('From')}
+        <FormControl name="from" type="date" size="sm" defaultValue={state.from ?? ''} />
       </label>
       <label>
         {t('Up to')}

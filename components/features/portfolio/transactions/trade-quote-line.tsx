@@ -1,7 +1,8 @@
 import { t } from '@/lib/domain/text';
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { formatDay } from '@/lib/format/date';
-import { formatPrice } from '@/lib/format/price';
+import { formatAmount } from '../report/portfolio-figures';
+import { holdingPrice } from '../ui/holding-price';
 
 /** The rate of a day: `0.9154 EUR for 1 USD (2 Jan 2024)`. */
 function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): string | null {
@@ -10,23 +11,28 @@ function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): stri
   return t('{rate} {settleCurrency} for 1 {currency}{day}', { rate, settleCurrency, currency, day });
 }
 
+const amountOf = (amount: number, currency: string): string => `${formatAmount(amount)} ${currency}`;
+
 /** The market's data about the asset that is entered: its close, and the rate at which it settles. */
 export function TradeQuoteLine({
   quote,
   settles,
+  moved,
 }: {
   readonly quote: TradeQuote;
   /** True when the account pays in another currency than that of the asset. */
   readonly settles: boolean;
+  /** What the transaction adds to the cash of the account; null while it is not known. */
+  readonly moved: number | null;
 }) {
-  const { close, closeDay, currency, name, settleCurrency } = quote;
+  const { asset, cash, close, closeDay, currency, name, settleCurrency } = quote;
   const rate = rateText(quote);
   const parts = [
     close === null || closeDay === null
       ? t('{name}: no close by this day.', { name })
       : t('{name}: {close} {currency} at the close of {closeDay}.', {
           name,
-          close: formatPrice(close),
+          close: holdingPrice(asset, close),
           currency,
           closeDay: formatDay(closeDay),
         }),
@@ -36,6 +42,13 @@ export function TradeQuoteLine({
     settles &&
       rate === null &&
       t('No rate from {currency} to {settleCurrency} is known: enter it.', { currency, settleCurrency }),
+    cash !== null &&
+      (moved === null
+        ? t('Cash of the account: {cash}.', { cash: amountOf(cash, settleCurrency) })
+        : t('Cash of the account: {cash}, after it {after}.', {
+            cash: amountOf(cash, settleCurrency),
+            after: amountOf(cash + moved, settleCurrency),
+          })),
   ];
   return <>{parts.filter(Boolean).join(' ')}</>;
 }

@@ -126,6 +126,17 @@ function followingNumber(
   );
 }
 
+/** What a purchase or sale adds to the cash of its account, below 0 what it takes; null while its total is open, or in another currency. */
+function movedCash(
+  { net = '', settleCurrency }: Readonly<Record<string, string>>,
+  { following, kind, quote }: { kind: TransactionKind; following: FollowingNumber | null; quote: TradeQuote },
+): number | null {
+  const total = net.trim() !== '' ? Number(net) : following?.field === 'net' ? following.value : Number.NaN;
+  if ((kind !== 'buy' && kind !== 'sell') || Number.isNaN(total)) return null;
+  if ((settleCurrency ?? quote.settleCurrency) !== quote.settleCurrency) return null;
+  return kind === 'buy' ? -total : total;
+}
+
 function settlementHint(name: FormFieldName, quote: TradeQuote): string | undefined {
   if (name === 'settleCurrency') return t('Empty: cash in {currency}', { currency: quote.currency });
   if (name !== 'fxRate') return undefined;
@@ -270,7 +281,11 @@ export function TransactionForm({
         </div>
         {quote && (
           <p role="status" className={styles.quote}>
-            <TradeQuoteLine quote={quote} settles={settles} />
+            <TradeQuoteLine
+              quote={quote}
+              settles={settles}
+              moved={movedCash(numbers, { kind, following, quote })}
+            />
           </p>
         )}
         <details

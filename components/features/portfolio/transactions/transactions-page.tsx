@@ -138,7 +138,7 @@ export function TransactionsPage({
   async function remove(row: TransactionRow) {
     if (isBusy.current) return;
     isBusy.current = true;
-    deletedAt.current = page.transactions.indexOf(row);
+    deletedAt.current = page.transactions.findIndex(({ id }) => id === row.id);
     const answer = await send<DeletionResponse>({
       method: 'DELETE',
       path: `/transactions/${row.id}/`,

@@ -5,11 +5,12 @@ import { t } from '@/lib/domain/text';
 import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
-import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import type { TransactionRow, Transactions } from '@/lib/contracts/portfolios/transaction';
 import { formatDay, formatDaysIn } from '@/lib/format/date';
 import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import { formatPercent } from '@/lib/format/percent';
+import { formatAmount } from '../report/portfolio-figures';
 import { mostDecimals, Units } from '../ui/units';
 import { KIND_LABELS, SUBKIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
@@ -23,8 +24,10 @@ export interface RowNames {
   readonly assetCurrency: (asset: string) => string | null;
 }
 
+type ListedRow = Transactions['transactions'][number];
+
 export interface TransactionsTableProps extends RowNames {
-  readonly rows: readonly TransactionRow[];
+  readonly rows: readonly ListedRow[];
   /** The page of a holding. */
   readonly holdingHref: (asset: string) => string;
   /** The rows of a group. */
@@ -60,8 +63,8 @@ function chargesText({ fee, tax }: TransactionRow): string {
 }
 
 /** Units, those of a new asset, or the ratio of a split. */
-function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
-  const units = [quantity, toQuantity].flatMap((one) => (one === null ? [] : [formatUnits(one)]));
+function unitsText({ quantity, ratio, toQuantity, units: computed }: ListedRow): string {
+  const units = [quantity ?? computed, toQuantity].flatMap((one) => (one === null ? [] : [formatUnits(one)]));
   return units.length === 0 ? (ratio ?? '') : units.join(' → ');
 }
 
@@ -71,7 +74,8 @@ function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'asse
   const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
   if (moved !== '') return moved;
   if (gross !== null) return money(gross, currency ?? (asset && assetCurrency(asset)));
-  const isConverted = settleCurrency !== null && currency !== null && currency !== settleCurrency;
+  const traded = currency ?? (asset && assetCurrency(asset));
+  const isConverted = settleCurrency !== null && traded !== null && traded !== settleCurrency;
   return isConverted && row.price !== null ? t('{settleCurrency} at the day’s rate', { settleCurrency }) : '';
 }
 
@@ -116,15 +120,18 @@ function columnsOf({
   assetCurrency,
   assetName,
   decimals,
+  hasCash,
   groupHref,
   holdingHref,
   mayEdit,
   onMenu,
 }: Omit<TransactionsTableProps, 'rows' | 'detailOf' | 'onEdit' | 'onRemove'> & {
   readonly decimals: number;
+  /** The cash of rows of several accounts is no column. */
+  readonly hasCash: boolean;
   readonly onMenu: (menu: OpenMenu) => void;
 }) {
-  const columns: DataColumn<TransactionRow>[] = [
+  const columns: DataColumn<ListedRow>[] = [
     {
       id: 'date',
       head: t('Date'),
@@ -170,6 +177,12 @@ function columnsOf({
       cell: (row) => shortAmountText(row, { assetCurrency }),
     },
     {
+      id: 'cash',
+      head: t('Cash after it'),
+      cell: ({ amountCurrency, cash }) =>
+        cash === null ? '' : `${formatAmount(cash)} ${amountCurrency ?? ''}`.trim(),
+    },
+    {
       id: 'account',
       head: t('Account'),
       align: 'start',
@@ -210,7 +223,7 @@ function columnsOf({
       ),
     },
   ];
-  return columns.filter(({ id }) => mayEdit || id !== 'acts');
+  return columns.filter(({ id }) => (mayEdit || id !== 'acts') && (hasCash || id !== 'cash'));
 }
 
 /** The menu of a row, while it is open. */
@@ -229,7 +242,9 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
         columns={columnsOf({
           ...actions,
           onMenu: setMenu,
-          decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
+          hasCash:
+            new Set(rows.map(({ account }) => account)).size === 1 && rows.some(({ cash }) => cash !== null),
+          decimals: mostDecimals(rows.map(({ quantity, units }) => Number(quantity ?? units ?? 0))),
         })}
         rows={rows}
         rowKey={({ id }) => String(id)}
