@@ -18,7 +18,7 @@ import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { KeptDays } from '../state/report-state';
-import { EditCard, EntryButtons } from '../ui/edit-entry';
+import { EditCard, EntryMenu } from '../ui/edit-entry';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
@@ -117,14 +117,12 @@ function columnsOf({
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (account) => (
-        <span className={tracker.acts}>
-          <EntryButtons
-            name={account.name}
-            edits={`account-${account.id}`}
-            onEdit={() => onEdit(account)}
-            onRemove={() => onRemove(account)}
-          />
-        </span>
+        <EntryMenu
+          name={account.name}
+          edits={`account-${account.id}`}
+          onEdit={() => onEdit(account)}
+          onRemove={() => onRemove(account)}
+        />
       ),
     },
   ];

@@ -11,7 +11,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import { EntryButtons } from '../ui/edit-entry';
+import { EntryMenu } from '../ui/edit-entry';
 import { ASSET_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
@@ -66,22 +66,18 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (asset) => (
-        <span className={tracker.acts}>
-          <Link
-            href={`${portfolioHref(slug, `holding/${asset.id}`)}#link`}
-            prefetch={false}
-            className="btn btn-plain btn-sm"
-          >
-            {t('Link to a listing')}
-            <span className="visually-hidden"> {asset.name}</span>
-          </Link>
-          <EntryButtons
-            name={asset.name}
-            edits={`asset-${asset.id}`}
-            onEdit={() => onEdit(asset)}
-            onRemove={() => onRemove(asset)}
-          />
-        </span>
+        <EntryMenu
+          name={asset.name}
+          edits={`asset-${asset.id}`}
+          actions={[
+            {
+              label: t('Link to a listing'),
+              href: `${portfolioHref(slug, `holding/${asset.id}`)}#link`,
+            },
+          ]}
+          onEdit={() => onEdit(asset)}
+          onRemove={() => onRemove(asset)}
+        />
       ),
     },
   ];

@@ -18,7 +18,7 @@ import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount } from '../report/portfolio-figures';
 import { toPercentText } from '../rebalance/percent-text';
-import { EditCard, EntryButtons } from '../ui/edit-entry';
+import { EditCard, EntryMenu } from '../ui/edit-entry';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
@@ -84,14 +84,12 @@ function columnsOf({
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (entry) => (
-        <span className={tracker.acts}>
-          <EntryButtons
-            name={entry.name}
-            edits={`recurring-${entry.id}`}
-            onEdit={() => onEdit(entry)}
-            onRemove={() => onRemove(entry)}
-          />
-        </span>
+        <EntryMenu
+          name={entry.name}
+          edits={`recurring-${entry.id}`}
+          onEdit={() => onEdit(entry)}
+          onRemove={() => onRemove(entry)}
+        />
       ),
     },
   ];
