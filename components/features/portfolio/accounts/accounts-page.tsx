@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
@@ -30,7 +30,6 @@ import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
 import { ThingForm } from './thing-form';
 import type { AccountsPageData } from './load-accounts';
-import styles from './accounts.module.scss';
 
 export interface AccountsPageProps extends AccountsPageData {
   readonly meta: PortfolioFrameProps['meta'];
@@ -211,14 +210,13 @@ export function AccountsPage({
             {isEditor && ` ${t('Add the first one below.')}`}
           </EmptyState>
         ) : (
-          <div className={`${tracker.blocks} ${styles.accounts}`}>
-            <DataTable
-              caption={t('Accounts')}
-              columns={columns}
-              rows={accounts}
-              rowKey={({ id }) => String(id)}
-            />
-          </div>
+          <BlockTable
+            caption={t('Accounts')}
+            columns={columns}
+            rows={accounts}
+            rowKey={({ id }) => String(id)}
+            wide={['agrees']}
+          />
         )}
       </Card>
       {edited && (

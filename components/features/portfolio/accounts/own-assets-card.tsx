@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
@@ -18,7 +18,6 @@ import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { AssetForm } from './asset-form';
 import { PriceSourceForm } from './price-source-form';
-import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
   readonly portfolio: Pick<PortfolioEntry, 'baseCurrency' | 'revision' | 'slug'>;
@@ -118,18 +117,16 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
       )}
     >
       {assets.length > 0 && (
-        <div className={`${tracker.blocks} ${styles.assets}`}>
-          <DataTable
-            caption={t('Own assets')}
-            columns={columnsOf({
-              slug: portfolio.slug,
-              onEdit: edit,
-              onRemove: (asset) => void remove(asset),
-            })}
-            rows={assets}
-            rowKey={({ id }) => id}
-          />
-        </div>
+        <BlockTable
+          caption={t('Own assets')}
+          columns={columnsOf({
+            slug: portfolio.slug,
+            onEdit: edit,
+            onRemove: (asset) => void remove(asset),
+          })}
+          rows={assets}
+          rowKey={({ id }) => id}
+        />
       )}
       <div ref={box} className={tracker.body}>
         <AssetForm

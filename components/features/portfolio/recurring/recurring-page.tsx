@@ -5,7 +5,7 @@ import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { RecurringEntry, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
@@ -166,16 +166,14 @@ export function RecurringPage({
             )}
           </EmptyState>
         ) : (
-          <div className={tracker.blocks}>
-            <DataTable
-              caption={t('Recurring rows')}
-              columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) }).filter(
-                ({ id }) => isEditor || id !== 'acts',
-              )}
-              rows={recurring}
-              rowKey={({ id }) => String(id)}
-            />
-          </div>
+          <BlockTable
+            caption={t('Recurring rows')}
+            columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) }).filter(
+              ({ id }) => isEditor || id !== 'acts',
+            )}
+            rows={recurring}
+            rowKey={({ id }) => String(id)}
+          />
         )}
       </Card>
       {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
