@@ -65,6 +65,8 @@ interface FirstScreen {
   readonly blanks: readonly string[];
   /** Small print of more than a line in sight. */
   readonly notes: readonly string[];
+  /** Current tabs that a finger would have to look for. */
+  readonly currentTabsOutside: readonly string[];
 }
 
 function readFirstScreen(page: Page): Promise<FirstScreen> {
@@ -130,8 +132,14 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
       pen.font = style.font;
       return shown(select) && pen.measureText(text).width > room + 1 ? [`${select.name}: ${text}`] : [];
     });
+    const currentTabs = [...main.querySelectorAll('nav [aria-current]')];
+    const currentTabsOutside = currentTabs.flatMap((tab) => {
+      const box = shown(tab);
+      return box && (box.left < 0 || box.right > window.innerWidth) ? [tab.textContent ?? ''] : [];
+    });
     return {
       blanks,
+      currentTabsOutside,
       clipped,
       notes,
       sizes: [...new Set(styles.map(({ fontSize }) => fontSize))],
@@ -146,11 +154,12 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
 
 /** The rules for every page in every window. */
 function judge(
-  { clipped, controls, excessWidth, height, notes, sizes, weights }: FirstScreen,
+  { clipped, controls, currentTabsOutside, excessWidth, height, notes, sizes, weights }: FirstScreen,
   { width, tallest }: Window,
 ) {
   if (width > 1000) expect.soft(clipped).toEqual([]);
   expect.soft(notes).toEqual([]);
+  expect.soft(currentTabsOutside).toEqual([]);
   expect.soft(controls.length, controls.join(' | ')).toBeLessThanOrEqual(40);
   expect.soft(excessWidth, `${width} px`).toBeLessThanOrEqual(0);
   expect.soft(height, `${width} px`).toBeLessThanOrEqual(tallest);

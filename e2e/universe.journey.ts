@@ -99,7 +99,7 @@ test.describe('a universe without JavaScript', () => {
     const { page } = await open('/universe/dj?preset=above-200-day&history=1', noScripts);
     await page.getByText(/in the following twelve months, all members/).waitFor();
 
-    await page.getByText('Choose columns').click();
+    await page.getByText('Choose', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Beta' }).check();
     await page.getByRole('button', { name: 'Show these columns' }).click();
     await page.waitForURL(/show\.beta=on/);

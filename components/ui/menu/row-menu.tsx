@@ -14,9 +14,12 @@ export interface RowMenuAction {
 /** The button of a row that opens the menu of its actions. */
 export function RowMenuButton({
   name,
+  edits,
   onOpen,
 }: {
   readonly name: string;
+  /** The entry that an action edits: where the focus returns to when its form closes. */
+  readonly edits?: string;
   readonly onOpen?: (button: HTMLElement) => void;
 }) {
   return (
@@ -24,6 +27,7 @@ export function RowMenuButton({
       type="button"
       aria-label={t('Actions for {name}', { name })}
       data-row-menu=""
+      data-edits={edits}
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
       ⋯

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { t } from '@/lib/domain/text';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './data-table';
 import styles from './block-table.module.scss';
@@ -32,7 +33,12 @@ export function BlockTable<Row>({ name, wide, sentences, lines, ...table }: Bloc
   return (
     <div
       className={lines ? styles.lines : styles.blocks}
-      style={lines ? lineStyle(table.columns, lines) : blockStyle(table.columns, { name, wide, sentences })}
+      style={{
+        ...(lines ? lineStyle(table.columns, lines) : blockStyle(table.columns, { name, wide, sentences })),
+        ...((table.onSort ?? table.columns.some(({ sortHref }) => sortHref)) && {
+          '--sort-by': cssString(t('Sort by')),
+        }),
+      }}
     >
       <DataTable {...table} isBlocks />
     </div>

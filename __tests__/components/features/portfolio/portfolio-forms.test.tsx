@@ -11,6 +11,7 @@ import type { UserProfile } from '@/lib/contracts/accounts';
 import { profileFetched } from '@/store/slices/auth';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
+import { chooseRowAction } from '../../../support/choose-row-action';
 import { openSignedInStore } from '../../../support/open-store';
 import {
   NO_DAYS,
@@ -200,15 +201,15 @@ it('an account is changed in the fields that were edited, and deleted at a press
   );
   const { block, store, toasts, tracker, user } = await open(page);
 
-  await user.click(screen.getByRole('button', { name: 'Edit Broker' }));
+  await chooseRowAction(user, 'Edit', 'Broker');
   const edit = block('Edit Broker');
   expect(edit.getByLabelText('Name')).toHaveFocus();
   await user.selectOptions(edit.getByLabelText('Short positions allowed'), 'Yes');
   await user.click(edit.getByRole('button', { name: 'Save account' }));
   await waitFor(() => expect(toasts()).toEqual(['status: Account saved']));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Broker' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Broker' })).toHaveFocus());
 
-  await user.click(screen.getByRole('button', { name: 'Delete Broker' }));
+  await chooseRowAction(user, 'Delete', 'Broker');
   await waitFor(() => expect(tracker.sent).toHaveLength(2));
   await waitFor(() => expect(toasts().at(-1)).toMatch(/^status: Account Broker deleted with its /));
   expect(selectToasts(store.getState()).at(-1)!.undo).toEqual({
@@ -318,10 +319,10 @@ it('own assets are added, and changed in the fields that were edited', async () 
   await user.selectOptions(card.getByLabelText('Kind'), 'Loan');
   await user.click(card.getByRole('button', { name: 'Add asset' }));
   await waitFor(() => expect(toasts().at(-1)).toBe('status: Asset added'));
-  await user.click(row.getByRole('button', { name: 'Edit House' }));
+  await chooseRowAction(user, 'Edit', 'House');
   await user.selectOptions(card.getByLabelText('Counts'), 'In returns');
   await user.click(card.getByRole('button', { name: 'Save asset' }));
-  await user.click(row.getByRole('button', { name: 'Delete House' }));
+  await chooseRowAction(user, 'Delete', 'House');
   await waitFor(() =>
     expect(tracker.sent).toEqual([{ call: 'DELETE /assets/7/', ifMatch: '"7"', body: null }]),
   );

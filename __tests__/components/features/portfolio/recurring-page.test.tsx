@@ -4,6 +4,7 @@ import { RecurringPage } from '@/components/features/portfolio/recurring/recurri
 import type { RecurringPageData } from '@/components/features/portfolio/recurring/load-recurring';
 import type { RecurringEntry, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { chooseRowAction } from '../../../support/choose-row-action';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, cottage, family, NO_DAYS, openTrackerServer } from '../../../support/tracker-fixture';
 
@@ -143,7 +144,7 @@ it('adds an instalment with its rate in percent, and changes the amount of a pla
   await user.click(added.getByRole('button', { name: 'Add recurring row' }));
   await waitFor(() => expect(tracker.sent).toHaveLength(1));
 
-  await user.click(screen.getByRole('button', { name: 'Edit World plan' }));
+  await chooseRowAction(user, 'Edit', 'World plan');
   const edited = within(screen.getByRole('region', { name: 'Edit World plan' }));
   await user.clear(edited.getByLabelText('Amount'));
   await user.type(edited.getByLabelText('Amount'), '150');

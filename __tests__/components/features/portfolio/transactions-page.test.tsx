@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { withAssetIds } from '@/components/features/portfolio/transactions/transaction-fields';
 import { selectToasts } from '@/store/slices/toasts';
 import { refusal } from '../../../support/account-server';
+import { chooseRowAction } from '../../../support/choose-row-action';
 import { openTransactions } from '../../../support/open-transactions';
 import { cottage, purchase } from '../../../support/tracker-fixture';
-
-/** Chooses an action in the menu of a row. */
-async function choose(user: UserEvent, action: string, title: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
-  await user.click(screen.getByRole('menuitem', { name: action }));
-}
 
 it('shows exact amounts, names of own assets, and the filter of its address', async () => {
   await openTransactions({ rows: [purchase, { ...purchase, id: 42, asset: '12', planned: true }] });
@@ -137,7 +131,7 @@ it('books the exercise of an option in one step, where there is one', async () =
 it('changes a row and keeps what its form does not show; a changed kind drops the fields of the old one', async () => {
   const { form, tracker, user } = await openTransactions();
 
-  await choose(user, 'Edit', 'Buy AAPL, 3 Jan 2024');
+  await chooseRowAction(user, 'Edit', 'Buy AAPL, 3 Jan 2024');
   const edit = form('Edit: Buy AAPL, 3 Jan 2024');
   expect(edit.getByLabelText('Exchange rate')).toHaveValue('0.915');
   await user.selectOptions(edit.getByLabelText('Kind'), 'Split');
@@ -161,7 +155,7 @@ it('changes the chosen lots of a sale; a unit as entered and fields without a pl
   const lots = [{ date: '2023-01-04', quantity: '2.5' }];
   const { form, tracker, user } = await openTransactions({ rows: [{ ...sale, lots }] });
 
-  await choose(user, 'Edit', 'Sell AAPL, 3 Jan 2024');
+  await chooseRowAction(user, 'Edit', 'Sell AAPL, 3 Jan 2024');
   const field = form('Edit: Sell AAPL, 3 Jan 2024').getByLabelText('Lots sold, day: units');
   expect(field).toHaveValue('2023-01-04: 2.5');
   await user.type(field, '; 2023-02-01:3 {Enter}');
@@ -231,7 +225,7 @@ it('deletes a row at a press, with its undo in the message', async () => {
     answer: () => ({ effects: { cash: { EUR: '1696.5375' }, positions: { AAPL: '-10' }, laterRows: [] } }),
   });
 
-  await choose(user, 'Delete', 'Buy AAPL, 3 Jan 2024');
+  await chooseRowAction(user, 'Delete', 'Buy AAPL, 3 Jan 2024');
 
   await waitFor(() =>
     expect(toasts()).toEqual([
@@ -252,7 +246,7 @@ it('shows why a row cannot be deleted', async () => {
     refusal('A sale on 2024-02-01 needs 10 AAPL, and 0 are held.', 422, { code: 'OVERSOLD' });
   const { tracker, toasts, user } = await openTransactions({ answer });
 
-  await choose(user, 'Delete', 'Buy AAPL, 3 Jan 2024');
+  await chooseRowAction(user, 'Delete', 'Buy AAPL, 3 Jan 2024');
 
   await waitFor(() =>
     expect(toasts()).toEqual(['alert: A sale on 2024-02-01 needs 10 AAPL, and 0 are held.']),
@@ -277,7 +271,7 @@ it('edits a row in its place, and Escape gives the focus back', async () => {
     rows: [purchase, { ...purchase, id: 42, date: '2024-01-04' }],
   });
 
-  await choose(user, 'Edit', 'Buy AAPL, 3 Jan 2024');
+  await chooseRowAction(user, 'Edit', 'Buy AAPL, 3 Jan 2024');
   const rows = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('row');
   expect(rows[2]).toContainElement(screen.getByRole('region', { name: 'Edit: Buy AAPL, 3 Jan 2024' }));
   expect(form('Edit: Buy AAPL, 3 Jan 2024').getByLabelText('Kind')).toHaveFocus();

@@ -241,7 +241,7 @@ it('filters by several sectors, and takes them back', async () => {
 it('arranges and pins columns', async () => {
   const { user } = await open({ columns: 'price,pe,country' });
 
-  await user.click(screen.getByText('Order, pins, percentiles'));
+  await user.click(screen.getByText('Arrange', { selector: 'summary' }));
   const place = screen.getByRole('spinbutton', { name: 'Place of Price to earnings' });
   await user.clear(place);
   await user.type(place, '0');

@@ -88,8 +88,9 @@ it('labels all cells of rows that no column names', () => {
 });
 
 it('keeps controls that sort, on phones too', () => {
-  show({ columns: COLUMNS.map((column) => ({ ...column, sortHref: `?sort=${column.id}` })) });
+  const sorted = show({ columns: COLUMNS.map((column) => ({ ...column, sortHref: `?sort=${column.id}` })) });
   expect(screen.getByRole('link', { name: 'Note' })).toHaveAttribute('href', '?sort=note');
+  expect(propertiesOf(sorted)['--sort-by']).toBe('"Sort by"');
 });
 
 describe('the styles of blocks', () => {

@@ -21,7 +21,7 @@ export interface YieldCurveLine {
 
 const UNITS = 1000;
 /** Padding at both ends, as a share of the width, so that the outermost dots and labels are not clipped. */
-const EDGE = 0.03;
+const EDGE = 0.05;
 
 /**
  * Position of a maturity, as a share of the width: by the logarithm of its years, so that months have space

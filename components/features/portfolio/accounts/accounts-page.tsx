@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
@@ -18,7 +18,7 @@ import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { KeptDays } from '../state/report-state';
-import { EditCard, EntryButtons } from '../ui/edit-entry';
+import { EditCard, EntryMenu } from '../ui/edit-entry';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
@@ -30,7 +30,6 @@ import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
 import { ThingForm } from './thing-form';
 import type { AccountsPageData } from './load-accounts';
-import styles from './accounts.module.scss';
 
 export interface AccountsPageProps extends AccountsPageData {
   readonly meta: PortfolioFrameProps['meta'];
@@ -117,14 +116,12 @@ function columnsOf({
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (account) => (
-        <span className={tracker.acts}>
-          <EntryButtons
-            name={account.name}
-            edits={`account-${account.id}`}
-            onEdit={() => onEdit(account)}
-            onRemove={() => onRemove(account)}
-          />
-        </span>
+        <EntryMenu
+          name={account.name}
+          edits={`account-${account.id}`}
+          onEdit={() => onEdit(account)}
+          onRemove={() => onRemove(account)}
+        />
       ),
     },
   ];
@@ -213,14 +210,13 @@ export function AccountsPage({
             {isEditor && ` ${t('Add the first one below.')}`}
           </EmptyState>
         ) : (
-          <div className={`${tracker.blocks} ${styles.accounts}`}>
-            <DataTable
-              caption={t('Accounts')}
-              columns={columns}
-              rows={accounts}
-              rowKey={({ id }) => String(id)}
-            />
-          </div>
+          <BlockTable
+            caption={t('Accounts')}
+            columns={columns}
+            rows={accounts}
+            rowKey={({ id }) => String(id)}
+            wide={['agrees']}
+          />
         )}
       </Card>
       {edited && (

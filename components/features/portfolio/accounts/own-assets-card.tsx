@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
@@ -11,14 +11,13 @@ import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import { EntryButtons } from '../ui/edit-entry';
+import { EntryMenu } from '../ui/edit-entry';
 import { ASSET_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { AssetForm } from './asset-form';
 import { PriceSourceForm } from './price-source-form';
-import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
   readonly portfolio: Pick<PortfolioEntry, 'baseCurrency' | 'revision' | 'slug'>;
@@ -66,22 +65,18 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (asset) => (
-        <span className={tracker.acts}>
-          <Link
-            href={`${portfolioHref(slug, `holding/${asset.id}`)}#link`}
-            prefetch={false}
-            className="btn btn-plain btn-sm"
-          >
-            {t('Link to a listing')}
-            <span className="visually-hidden"> {asset.name}</span>
-          </Link>
-          <EntryButtons
-            name={asset.name}
-            edits={`asset-${asset.id}`}
-            onEdit={() => onEdit(asset)}
-            onRemove={() => onRemove(asset)}
-          />
-        </span>
+        <EntryMenu
+          name={asset.name}
+          edits={`asset-${asset.id}`}
+          actions={[
+            {
+              label: t('Link to a listing'),
+              href: `${portfolioHref(slug, `holding/${asset.id}`)}#link`,
+            },
+          ]}
+          onEdit={() => onEdit(asset)}
+          onRemove={() => onRemove(asset)}
+        />
       ),
     },
   ];
@@ -122,18 +117,16 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
       )}
     >
       {assets.length > 0 && (
-        <div className={`${tracker.blocks} ${styles.assets}`}>
-          <DataTable
-            caption={t('Own assets')}
-            columns={columnsOf({
-              slug: portfolio.slug,
-              onEdit: edit,
-              onRemove: (asset) => void remove(asset),
-            })}
-            rows={assets}
-            rowKey={({ id }) => id}
-          />
-        </div>
+        <BlockTable
+          caption={t('Own assets')}
+          columns={columnsOf({
+            slug: portfolio.slug,
+            onEdit: edit,
+            onRemove: (asset) => void remove(asset),
+          })}
+          rows={assets}
+          rowKey={({ id }) => id}
+        />
       )}
       <div ref={box} className={tracker.body}>
         <AssetForm

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -12,7 +12,6 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { KeptDays } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
-import styles from './accounts.module.scss';
 
 type Position = ReconciledAccount['positions'][number];
 
@@ -198,16 +197,16 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
           />
         )),
       )}
-      <div className={`${tracker.blocks} ${styles.statements}`}>
-        <DataTable
-          caption={t('Statements of brokers against the books, the newest first')}
-          columns={columnsOf(actions).filter(({ id }) => actions.mayEdit || id !== 'acts')}
-          rows={lines}
-          rowKey={({ account, line, position }) =>
-            `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
-          }
-        />
-      </div>
+      <BlockTable
+        caption={t('Statements of brokers against the books, the newest first')}
+        columns={columnsOf(actions).filter(({ id }) => actions.mayEdit || id !== 'acts')}
+        rows={lines}
+        rowKey={({ account, line, position }) =>
+          `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
+        }
+        wide={['position']}
+        sentences={['acts']}
+      />
     </Card>
   );
 }

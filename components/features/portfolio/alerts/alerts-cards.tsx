@@ -8,6 +8,7 @@ import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
 import type { ReportedChange } from '@/components/ui/change-notice';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,7 +20,6 @@ import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
-import styles from './alerts.module.scss';
 import { AlertForm } from './alert-form';
 import type { AlertFormProps } from './alert-form';
 import { AlertMails } from './alert-mails';
@@ -198,18 +198,17 @@ export function AlertsCards({
             }}
           />
           {alerts.length > 0 && (
-            <div className={`${tracker.blocks} ${styles.alerts}`}>
-              <DataTable
-                caption={t('Alerts')}
-                columns={columnsOf({
-                  edited,
-                  editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
-                  onRemove: (alert) => void remove(alert),
-                })}
-                rows={alerts}
-                rowKey={({ id }) => String(id)}
-              />
-            </div>
+            <BlockTable
+              caption={t('Alerts')}
+              columns={columnsOf({
+                edited,
+                editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
+                onRemove: (alert) => void remove(alert),
+              })}
+              rows={alerts}
+              rowKey={({ id }) => String(id)}
+              sentences={['acts']}
+            />
           )}
           <AlertMails state={mail} reload={reload} />
         </Card>

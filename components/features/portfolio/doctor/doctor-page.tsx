@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { Pager } from '@/components/ui/controls/pager';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
@@ -21,7 +21,6 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount } from '../report/portfolio-figures';
 import type { KeptDays } from '../state/report-state';
 import { readableText } from '../ui/readable-text';
-import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { FINDINGS_A_PAGE } from '../state/doctor-state';
 import { FINDING_LABELS } from '../state/finding-labels';
@@ -203,14 +202,13 @@ export function DoctorPage(props: DoctorPageProps) {
             </Link>
           </EmptyState>
         ) : (
-          <div className={`${tracker.blocks} ${styles.findings}`}>
-            <DataTable
-              caption={t('Findings, the largest first')}
-              columns={columns}
-              rows={findings}
-              rowKey={({ id }) => id}
-            />
-          </div>
+          <BlockTable
+            caption={t('Findings, the largest first')}
+            columns={columns}
+            rows={findings}
+            rowKey={({ id }) => id}
+            sentences={['text', 'repair']}
+          />
         )}
         {findings.length > 0 && total > FINDINGS_A_PAGE && (
           <Pager

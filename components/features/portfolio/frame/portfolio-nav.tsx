@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useCurrentInSight } from '@/components/ui/controls/use-current-in-sight';
 import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
@@ -43,6 +44,8 @@ export function PortfolioNav({
   mayEdit = true,
   isTogether = false,
 }: PortfolioNavProps) {
+  const line = useCurrentInSight<HTMLDivElement>(tab);
+  const partLine = useCurrentInSight<HTMLDivElement>(tab);
   const days = { asOf: kept.asOf, known: kept.known };
   const current = TRACKER_TABS.find(({ id }) => id === tab)!;
   const tabsOf = (group: string | null) =>
@@ -55,7 +58,7 @@ export function PortfolioNav({
     portfolioHref(slug, id, shows === 'figures' ? kept : days);
   return (
     <nav aria-label={t('Portfolio')} className={styles.nav}>
-      <div className={styles.tabs}>
+      <div ref={line} className={styles.tabs}>
         {TAB_GROUPS.filter(({ id }) => tabsOf(id).length > 0).map(({ id, label }) => {
           const isCurrent = id === current.group;
           return (
@@ -93,7 +96,7 @@ export function PortfolioNav({
         </span>
       </div>
       {parts.length > 1 && (
-        <div className={styles.parts}>
+        <div ref={partLine} className={styles.parts}>
           {parts.map((one) => (
             <Link
               key={one.id}

@@ -89,7 +89,11 @@ export function BrokerForm({ accounts, isBusy, waiting, onFetch }: BrokerFormPro
   return (
     <details className="small">
       <summary>{t('Fetch the file from the broker')}</summary>
-      <form className={tracker.filter} onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+      <form
+        className={`${tracker.filter} ${tracker.flush}`}
+        onSubmit={(event) => void submit(event)}
+        aria-busy={isBusy}
+      >
         <label htmlFor={`${id}-broker`}>
           {t('Broker')}
           <FormSelect

@@ -5,7 +5,7 @@ import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { Card } from '@/components/ui/card';
 import { ScriptsNote } from '@/components/ui/scripts-note';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
@@ -21,7 +21,6 @@ import type { AlertsCardsProps } from '../alerts/alerts-cards';
 import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/portfolio-tabs';
 import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
-import styles from './portfolio-list.module.scss';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';
 import { PendingFileCard } from '../start/pending-file-card';
 import { NewPortfolioForm } from './new-portfolio-form';
@@ -164,19 +163,17 @@ export function PortfolioListPage({
         )}
         {portfolios.length > 0 && (
           <Card id="portfolios" title={t('Your portfolios')}>
-            <div className={`${tracker.blocks} ${hasValues ? styles.valued : styles.unvalued}`}>
-              <DataTable
-                caption={t('Your portfolios')}
-                columns={columns}
-                rows={[...active, ...archivedOnes]}
-                rowKey={({ slug }) => slug}
-                groupOf={
-                  archivedOnes.length > 0
-                    ? ({ archived }) => (archived ? t('Archived') : t('Active'))
-                    : undefined
-                }
-              />
-            </div>
+            <BlockTable
+              caption={t('Your portfolios')}
+              columns={columns}
+              rows={[...active, ...archivedOnes]}
+              rowKey={({ slug }) => slug}
+              groupOf={
+                archivedOnes.length > 0
+                  ? ({ archived }) => (archived ? t('Archived') : t('Active'))
+                  : undefined
+              }
+            />
           </Card>
         )}
         {(list.together || chosen !== null) && (

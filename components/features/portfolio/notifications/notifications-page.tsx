@@ -54,7 +54,9 @@ export function NotificationsPage({
 
   return (
     <Layout title={t('Notifications')} path={notificationsHref()} meta={meta} isIndexed={false}>
-      <h1>{t('Notifications')}</h1>
+      <div className="page-head">
+        <h1>{t('Notifications')}</h1>
+      </div>
       <Card
         id="history"
         title={t('What happened')}

@@ -5,7 +5,7 @@ import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { RecurringEntry, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
@@ -18,7 +18,7 @@ import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount } from '../report/portfolio-figures';
 import { toPercentText } from '../rebalance/percent-text';
-import { EditCard, EntryButtons } from '../ui/edit-entry';
+import { EditCard, EntryMenu } from '../ui/edit-entry';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
@@ -84,14 +84,12 @@ function columnsOf({
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (entry) => (
-        <span className={tracker.acts}>
-          <EntryButtons
-            name={entry.name}
-            edits={`recurring-${entry.id}`}
-            onEdit={() => onEdit(entry)}
-            onRemove={() => onRemove(entry)}
-          />
-        </span>
+        <EntryMenu
+          name={entry.name}
+          edits={`recurring-${entry.id}`}
+          onEdit={() => onEdit(entry)}
+          onRemove={() => onRemove(entry)}
+        />
       ),
     },
   ];
@@ -168,16 +166,14 @@ export function RecurringPage({
             )}
           </EmptyState>
         ) : (
-          <div className={tracker.blocks}>
-            <DataTable
-              caption={t('Recurring rows')}
-              columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) }).filter(
-                ({ id }) => isEditor || id !== 'acts',
-              )}
-              rows={recurring}
-              rowKey={({ id }) => String(id)}
-            />
-          </div>
+          <BlockTable
+            caption={t('Recurring rows')}
+            columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) }).filter(
+              ({ id }) => isEditor || id !== 'acts',
+            )}
+            rows={recurring}
+            rowKey={({ id }) => String(id)}
+          />
         )}
       </Card>
       {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}

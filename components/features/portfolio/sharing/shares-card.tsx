@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
@@ -15,7 +15,6 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import tracker from '../ui/portfolio.module.scss';
-import styles from './sharing.module.scss';
 import { SHARE_KIND_LABELS, ShareForm } from './share-form';
 
 export interface SharesCardProps {
@@ -139,14 +138,13 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
           {t('Links that you create are listed here, and can be revoked.')}
         </EmptyState>
       ) : (
-        <div className={`${tracker.blocks} ${styles.shares}`}>
-          <DataTable
-            caption={t('Shared links')}
-            columns={columnsOf(setDoomed)}
-            rows={shares}
-            rowKey={({ id }) => String(id)}
-          />
-        </div>
+        <BlockTable
+          caption={t('Shared links')}
+          columns={columnsOf(setDoomed)}
+          rows={shares}
+          rowKey={({ id }) => String(id)}
+          sentences={['tabs', 'acts']}
+        />
       )}
       <ModalAlert
         isShown={doomed !== null}

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
 import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -236,7 +236,7 @@ interface OpenMenu {
 export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTableProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} style={{ '--at': JSON.stringify(`${t('at')} `) } as CSSProperties}>
       <DataTable
         caption={t('Transactions')}
         columns={columnsOf({

@@ -1,29 +1,40 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
+import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
+import type { RowMenuAction } from '@/components/ui/menu/row-menu';
 import tracker from './portfolio.module.scss';
 import type { Edited } from './use-edited';
 
-export interface EntryButtonsProps {
+export interface EntryMenuProps {
   readonly name: string;
   /** The kind of {@link useEdited} and the id: where the focus returns to when the form closes. */
   readonly edits: string;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
+  /** Actions before those. */
+  readonly actions?: readonly RowMenuAction[];
 }
 
-/** The buttons of an entry of a table that edit and delete it. */
-export function EntryButtons({ name, edits, onEdit, onRemove }: EntryButtonsProps) {
+/** The menu of an entry of a table, which edits and deletes it. */
+export function EntryMenu({ name, edits, onEdit, onRemove, actions = [] }: EntryMenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button type="button" className="btn btn-plain btn-sm" data-edits={edits} onClick={onEdit}>
-        {t('Edit')}
-        <span className="visually-hidden"> {name}</span>
-      </button>
-      <button type="button" className={`btn btn-plain btn-sm ${tracker.danger}`} onClick={onRemove}>
-        {t('Delete')}
-        <span className="visually-hidden"> {name}</span>
-      </button>
+      <RowMenuButton name={name} edits={edits} onOpen={setButton} />
+      {button && (
+        <RowMenu
+          button={button}
+          name={name}
+          actions={[
+            ...actions,
+            { label: t('Edit'), onPress: onEdit },
+            { label: t('Delete'), onPress: onRemove },
+          ]}
+          onClose={() => setButton(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCurrentInSight } from '@/components/ui/controls/use-current-in-sight';
 import { t } from '@/lib/domain/text';
 import { ExportMenu } from '@/components/research/page/page-head';
 import { FigureText } from '@/components/ui/figure-text';
@@ -105,6 +106,7 @@ export interface StockHeaderProps {
 /** Name, price, as-of day and file exports of the instrument, and the links to its pages. */
 export function StockHeader({ page, asOf, current, compare, fileHref, asOfControl }: StockHeaderProps) {
   const { identity } = page;
+  const line = useCurrentInSight<HTMLUListElement>(current);
   const facts = [
     identity.exchange,
     currencyText(identity.currency, identity.quoteUnit),
@@ -128,7 +130,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
       </div>
       <div className={styles.bar}>
         <nav aria-label={t('Pages and sections')} className={styles.links}>
-          <ul className={styles.pages}>
+          <ul ref={line} className={styles.pages}>
             {pageLinks(page, { asOf, compare }).map(({ id, label, href }) => (
               <li key={id}>
                 <a href={href} aria-current={id === current ? 'page' : undefined}>

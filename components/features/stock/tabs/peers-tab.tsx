@@ -40,11 +40,13 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
           caption={t('Peers of {symbol}', { symbol })}
           rows={rows}
           rowKey={(row) => row.symbol}
+          isDense
           columns={[
             {
               id: 'symbol',
               head: t('Symbol'),
               align: 'start',
+              width: 84,
               cell: ({ isOwn, name, symbol: other }) =>
                 isOwn ? (
                   <b title={name}>{other}</b>
@@ -59,6 +61,7 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
               return {
                 id,
                 head: names[id] ?? id,
+                width: 104,
                 cell: ({ figures, gaps }: Answer['rows'][number]) => {
                   const value = figures[id];
                   return (

@@ -44,7 +44,7 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
 
   return (
     <details className={styles.chooser}>
-      <summary>{t('Order, pins, percentiles')}</summary>
+      <summary aria-label={t('Arrange columns')}>{t('Arrange')}</summary>
       <form key={`${shownIds.join()} ${pinned.join()}`} method="get" action={path} onSubmit={submit}>
         <PreservedFields
           state={{ ...state, columns: 'overview', pinned: [] }}

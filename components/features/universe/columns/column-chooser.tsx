@@ -48,9 +48,9 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
 
   return (
     <details className={styles.chooser}>
-      <summary>
+      <summary aria-label={typeof state.columns === 'string' ? t('Choose columns') : undefined}>
         {typeof state.columns === 'string'
-          ? t('Choose columns')
+          ? t('Choose')
           : t('Your columns ({count})', { count: state.columns.length })}
       </summary>
       <form key={shownIds.join()} method="get" action={path} onSubmit={submit}>

@@ -132,7 +132,7 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
   }
 
   return (
-    <section id="filter" aria-labelledby="filter-title" className={`card ${styles.card}`}>
+    <section id="filter" aria-labelledby="filter-title">
       <h2 id="filter-title" className="visually-hidden">
         {t('Screener')}
       </h2>

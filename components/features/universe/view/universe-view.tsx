@@ -141,6 +141,11 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
             <>
               {state.view === 'table' && (
                 <>
+                  <ColumnSetMenu
+                    current={typeof state.columns === 'string' ? state.columns : null}
+                    hrefOf={(columns) => live.hrefWith({ columns })}
+                    onSelect={(columns) => live.change({ columns })}
+                  />
                   <ColumnChooser
                     loadNames={loadAll}
                     live={live}
@@ -188,16 +193,8 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
     choices: readonly { readonly id: Id; readonly label: string }[],
     part: (id: Id) => Partial<UniverseState>,
   ) => choices.map((choice) => ({ id: choice.id, label: choice.label, href: hrefWith(part(choice.id)) }));
-  const current = typeof state.columns === 'string' ? state.columns : null;
   return (
     <>
-      {state.view === 'table' && (
-        <ColumnSetMenu
-          current={current}
-          hrefOf={(columns) => hrefWith({ columns })}
-          onSelect={(columns) => change({ columns })}
-        />
-      )}
       {state.view === 'map' && (
         <SegmentedControl
           label={t('Size')}
