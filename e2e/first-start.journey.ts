@@ -1,13 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import type { Income } from '@/lib/contracts/portfolios/income';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { openProviderServer, type OpenProviderServer } from '../backend/test/support/open-provider-server';
 import { setUpJourneys } from './support/journey';
 import {
   brokerFile,
-  expectedDividends,
   FILED,
   heldValues,
   isinOf,
@@ -161,11 +159,6 @@ for (const viewport of WIDTHS)
       expect(
         holdings.map(({ asset, quantity, value }) => [asset, Number(quantity), cents(value)]).sort(),
       ).toEqual([...held].map(([symbol, { units, value }]) => [symbol, units, cents(value)]).sort());
-      const income = await page.request.get('/portfolio/my-portfolio/income.json');
-      const { forecast } = (await income.json()) as Income;
-      expect(forecast.map(({ amount, asset }) => [asset, cents(amount)]).sort()).toEqual(
-        [...expectedDividends()].map(([symbol, amount]) => [symbol, cents(amount)]).sort(),
-      );
       // The texts that the administrator alone sees.
       const ofPerson = [person.email, `${person.firstName} ${person.lastName}`];
       expect(await untranslatedTexts(page, '/setup', ofPerson)).toEqual([]);

@@ -143,13 +143,3 @@ export function heldValues(): ReadonlyMap<string, { readonly units: number; read
     }),
   );
 }
-
-/** The dividends of the next twelve months in euros, as those of the last twelve, by symbol. */
-export function expectedDividends(): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(DIVIDENDS).map(([symbol, amount]) => {
-      const listing = LISTED.find((one) => one.symbol === symbol)!;
-      return [symbol, ((unitsOf(listing) * amount) / listing.scale) * euros(listing.money)];
-    }),
-  );
-}

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddedInstrument, ListingSearch, QuoteList } from '@/lib/contracts/listings';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { createQuoteReader } from '@/backend/src/listings/quote-reader';
@@ -15,7 +17,7 @@ import { FakeStore } from '../../support/fake-store';
 import { withProviderServer } from '../../support/provider-server';
 import { openTestSync } from '../../support/test-sync';
 import { withTestDatabase } from '../../support/test-database';
-import { LISTED, playListings, type PlayedListing } from './support/played-listings';
+import { LISTED, playedChart, playedPair, playListings, type PlayedListing } from './support/played-listings';
 
 const server = withProviderServer();
 const database = withTestDatabase();
@@ -309,5 +311,32 @@ describe('finding and adding instruments', () => {
     for (let n = 0; n < 31; n += 1)
       statuses.push((await caller.call('GET', `/instruments/search/?q=x${n}`)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('counts dividends and a split of a holding in pence, in the currency of the portfolio', async () => {
+    const last = requireIsoDate('2024-06-28');
+    const listing = { ...LISTED.find(({ symbol }) => symbol === 'OCDO.L')!, symbol: 'DIVI.L' };
+    const splits = [{ day: last - 7, ratio: 10 }];
+    const dividends = [{ day: last - 4, amount: 31.5 }];
+    const pair = playedPair('GBPUSD=X', 1.25);
+    server.play(({ path }) => {
+      if (path.endsWith('/DIVI.L')) return playedChart(listing, { splits, dividends });
+      return path.endsWith('/GBPUSD=X') ? playedChart(pair, { step: 0 }) : null;
+    });
+    await add(listing);
+    await store.refresh();
+    const { account: id, slug } = await caller.create({ name: 'Pence', baseCurrency: 'USD' });
+    const row = { account: id, kind: 'buy', date: '2024-06-10', asset: 'DIVI.L', quantity: '4', price: '9' };
+    await caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload: { ...row, currency: 'GBP' } });
+
+    const { holdings } = await caller.ok<HoldingsResponse>('GET', `/portfolios/${slug}/holdings/`);
+    const { forecast } = await caller.ok<Income>('GET', `/portfolios/${slug}/income/`);
+
+    expect(holdings.map(({ quantity, value }) => [Number(quantity), Number(value).toFixed(2)])).toEqual([
+      [40, ((40 * listing.close * 1.25) / 100).toFixed(2)],
+    ]);
+    expect(forecast.map(({ amount, perUnit }) => [perUnit, amount.toFixed(2)])).toEqual([
+      [expect.closeTo(0.315, 9), (40 * 0.315 * 1.25).toFixed(2)],
+    ]);
   });
 });

@@ -33,6 +33,10 @@ export const COMMON: readonly Awkward[] = [
   { name: 'another layout', answer: { body: '{"values":[1]}' }, failure: 'layout', pauses: 'never' },
 ];
 
+const TIINGO_HOUR = 'Error: You have run over your hourly request allocation.';
+const TIINGO_MONTH =
+  'You have run over your 500 symbol look up for this month. Please upgrade at https://api.tiingo.com/pricing to have your limits increased.';
+
 export const PROVIDERS: readonly {
   readonly id: string;
   /** A symbol, or the name of what else the provider is asked for. */
@@ -203,55 +207,19 @@ export const PROVIDERS: readonly {
     symbol: 'AAPL',
     kind: 'stock',
     answers: [
-      {
-        name: 'the limit of an hour',
-        answer: {
-          status: 429,
-          body: '{"detail":"Error: You have run over your hourly request allocation."}',
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'the limit of an hour with status 200',
-        answer: {
-          body: json({
-            detail: 'Error: You have run over your hourly request allocation. Then look at your plan.',
-          }),
-        },
-        failure: 'rate-limit',
-        pauses: 'at-once',
-      },
-      {
-        name: 'the symbols of a month with status 200',
-        answer: {
-          body: json({
-            detail:
-              'You have run over your 500 symbol look up for this month. Please upgrade at https://api.tiingo.com/pricing to have your limits increased.',
-          }),
-        },
-        failure: 'refused',
-        pauses: 'never',
-      },
-      {
-        name: 'the symbols of a month as text with status 200',
-        answer: { body: 'You have run over your 500 symbol look up for this month. Please upgrade' },
-        failure: 'refused',
-        pauses: 'never',
-      },
-      {
-        name: 'a wrong token',
-        answer: { status: 401, body: json({ detail: `Invalid token ${KEY}` }) },
-        failure: 'blocked',
-        pauses: 'after-five',
-      },
-      {
-        name: 'an unknown symbol',
-        answer: { status: 404, body: '{"detail":"Not found."}' },
-        failure: 'unknown-symbol',
-        pauses: 'never',
-      },
-    ],
+      ['the limit of an hour', 429, json({ detail: TIINGO_HOUR }), 'rate-limit', 'at-once'] as const,
+      [
+        'the limit of an hour with status 200',
+        200,
+        json({ detail: TIINGO_HOUR }),
+        'rate-limit',
+        'at-once',
+      ] as const,
+      ['the symbols of a month', 200, json({ detail: TIINGO_MONTH }), 'refused', 'never'] as const,
+      ['the symbols of a month as text', 200, TIINGO_MONTH, 'refused', 'never'] as const,
+      ['a wrong token', 401, json({ detail: `Invalid token ${KEY}` }), 'blocked', 'after-five'] as const,
+      ['an unknown symbol', 404, '{"detail":"Not found."}', 'unknown-symbol', 'never'] as const,
+    ].map(([name, status, body, failure, pauses]) => ({ name, failure, pauses, answer: { status, body } })),
   },
   {
     id: 'alphavantage',
