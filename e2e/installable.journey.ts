@@ -153,13 +153,16 @@ test.describe('a push service', () => {
       permissions: ['notifications'],
     });
     const context = page.context();
-    // Chromium without a window has no push service of its own: the subscription is one of the service on this machine.
+    // Chromium without a window has no push service of its own, and refuses notifications: the subscription is one of the
+    // service on this machine.
     const browsers: SubscribedBrowser[] = [];
     await context.exposeFunction('subscribeHere', (key: string) => {
       browsers.push(push.subscribe(key));
       return browsers.at(-1)!.subscription;
     });
     await context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
       PushManager.prototype.subscribe = async (options) => {
         const { subscribeHere } = window as unknown as {
           subscribeHere: (key: unknown) => Promise<PushSubscriptionJSON>;
@@ -191,9 +194,9 @@ test.describe('a push service', () => {
       const show = registration.showNotification.bind(registration);
       scope.shown = [];
       registration.showNotification = async (title, options) => {
-        // Chromium without a window lists no notifications; those that it takes are listed here.
-        await show(title, options);
+        // Chromium without a window lists no notifications.
         scope.shown.push([title, options?.body, options?.tag]);
+        if (Notification.permission === 'granted') await show(title, options);
       };
     });
     const protocol = await context.newCDPSession(page);

@@ -75,10 +75,10 @@ export class RowDecisions {
 
   async decide(given: ImportedRow): Promise<void> {
     const { byName } = this.assets;
-    const stated = withoutNone(given, byName);
-    const names = [stated.asset, stated.toAsset];
+    const fileRow = withoutNone(given, byName);
+    const names = [fileRow.asset, fileRow.toAsset];
     const choices = names.flatMap((key) => (key === undefined ? [] : [byName.get(key)!]));
-    const row = settleSign(stated, this.tradedIn(choices[0]?.key ?? null), this.input);
+    const row = settleSign(fileRow, this.tradedIn(choices[0]?.key ?? null), this.input);
     const base = { line: row.line, row };
     const open = choices.find(({ asks }) => asks !== null);
     if (open) this.planned.push({ ...base, fate: 'asks', question: open.asks! });
@@ -251,12 +251,12 @@ export class RowDecisions {
   private async prepareTaken(given: ImportedRow) {
     const { accountOf, context } = this.input;
     const { byName } = this.earlierAssets;
-    const stated = withoutNone(given, byName);
-    const keys = [stated.asset, stated.toAsset].flatMap((name) => (name === undefined ? [] : [name]));
+    const fileRow = withoutNone(given, byName);
+    const keys = [fileRow.asset, fileRow.toAsset].flatMap((name) => (name === undefined ? [] : [name]));
     if (keys.some((name) => (byName.get(name)?.key ?? null) === null)) return null;
     const first = keys[0];
     const row = settleSign(
-      stated,
+      fileRow,
       this.tradedIn(first === undefined ? null : byName.get(first)!.key),
       this.input,
     );

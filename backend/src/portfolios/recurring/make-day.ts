@@ -165,15 +165,16 @@ async function makeTrade(
   if (rate === null)
     return refuse(`There is no rate of ${asset.currency} in ${account.currency} on that day.`);
   const price = decimalFromNumber(close);
-  // What a unit takes or brings, in the currency of the account.
+  // The price of a unit in the currency of the account.
   const unit = multiplyDecimals(
     multiplyDecimals(price, decimalFromNumber(quote.multiplier)),
     decimalFromNumber(rate),
   );
   const charge = row.kind === 'buy' ? feeOf(row) : -feeOf(row);
-  const given = row.quantity === null ? null : requireDecimal(row.quantity);
-  const net = given === null ? requireDecimal(row.amount!) : multiplyDecimals(given, unit) + charge;
-  const quantity = given ?? roundDecimal(divideDecimals(net - charge, unit), SHOWN_PLACES);
+  const statedUnits = row.quantity === null ? null : requireDecimal(row.quantity);
+  const net =
+    statedUnits === null ? requireDecimal(row.amount!) : multiplyDecimals(statedUnits, unit) + charge;
+  const quantity = statedUnits ?? roundDecimal(divideDecimals(net - charge, unit), SHOWN_PLACES);
   const isForeign = asset.currency !== account.currency;
   const body = {
     ...headOf(row, day, bookDay),
@@ -183,7 +184,7 @@ async function makeTrade(
     price: formatDecimal(price),
     currency: asset.currency,
     ...(isForeign && { settleCurrency: account.currency, fxRate: formatDecimal(decimalFromNumber(rate)) }),
-    ...(given === null ? { net: formatDecimal(net) } : { quantity: formatDecimal(given) }),
+    ...(statedUnits === null ? { net: formatDecimal(net) } : { quantity: formatDecimal(statedUnits) }),
     fee: formatDecimal(feeOf(row)),
   };
   const moves = [moveOf(account, bookDay, row.kind === 'buy' ? -net : net)];

@@ -1,4 +1,6 @@
+import { Transactions } from '@/lib/contracts/portfolios/transaction';
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
+import { expectContract } from '../../support/check-contract';
 import { FakeStore, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
@@ -106,4 +108,36 @@ it.each([
   const answer = await quote(query);
 
   expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
+});
+
+it('lists the rows of days, each with the cash of its account after it, at the rates by which rows settle', async () => {
+  const other = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
+    payload: { name: 'Own money', kind: 'broker', currency: 'USD', cash: 'implied' },
+  });
+  const path = `/portfolios/${slug}/transactions/`;
+  const add = (payload: object) => caller.ok('POST', path, { payload: { account, ...payload } });
+  const bought = { kind: 'buy', date: '2024-06-05', asset: 'ACME', price: '102' };
+  await add({ kind: 'withdrawal', date: '2024-06-06', net: '50' });
+  await add({ kind: 'deposit', date: '2024-06-03', net: '2000' });
+  await add({ ...bought, quantity: '2' });
+  await add({ ...bought, account: other.id, net: '51' });
+  const listOf = async (query: string) => {
+    const answer = await caller.ok<Transactions>('GET', `${path}?${query}`);
+    expectContract(Transactions, answer);
+    return answer.transactions.map(({ cash, date, kind, units }) => [date, kind, units, cash]);
+  };
+
+  // In the order of days, not of entry; an account without cash has none.
+  const after = 2_000 - 204 / 1.08;
+  expect(await listOf('')).toEqual([
+    ['2024-06-06', 'withdrawal', null, expect.closeTo(after - 50, 6)],
+    ['2024-06-05', 'buy', '0.5', null],
+    ['2024-06-05', 'buy', null, expect.closeTo(after, 6)],
+    ['2024-06-03', 'deposit', null, 2_000],
+  ]);
+  expect(await listOf(`from=2024-06-04&asof=2024-06-05&account=${account}`)).toEqual([
+    ['2024-06-05', 'buy', null, expect.closeTo(after, 6)],
+  ]);
+  const refused = await caller.call('GET', `${path}?from=2024-13-01`);
+  expect(refused).toMatchObject({ status: 400, body: { from: [expect.stringContaining('2024-13-01')] } });
 });

@@ -386,34 +386,3 @@ it('refuses fields that say nothing in a row of their kind, each with its row', 
     body: { toNet: ['must be left out: kind fee has none'], toCurrency: [expect.any(String)] },
   });
 });
-
-it('lists the rows of days, each with the cash of its account after it', async () => {
-  const { account, slug } = await caller.create();
-  const other = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
-    payload: { name: 'Own money', kind: 'broker', currency: 'USD', cash: 'implied' },
-  });
-  const money = (date: string, kind: string, net: string, to = account) =>
-    addRow(slug, { account: to, kind, date, net });
-  await money('2024-01-05', 'withdrawal', '50');
-  await money('2024-01-02', 'deposit', '2000');
-  await addRow(slug, buy(account, { date: '2024-01-03' }));
-  await addRow(slug, buy(other.id, { date: '2024-01-03', quantity: '1' }));
-  const listOf = async (query: string) => {
-    const answer = await caller.ok<Transactions>('GET', `/portfolios/${slug}/transactions/?${query}`);
-    expectContract(Transactions, answer);
-    return answer.transactions.map(({ cash, date, kind }) => [date, kind, cash]);
-  };
-
-  // In the order of days, not of entry; an account without cash has none.
-  expect(await listOf('')).toEqual([
-    ['2024-01-05', 'withdrawal', 948.5],
-    ['2024-01-03', 'buy', null],
-    ['2024-01-03', 'buy', 998.5],
-    ['2024-01-02', 'deposit', 2000],
-  ]);
-  expect(await listOf(`from=2024-01-03&asof=2024-01-04&account=${account}`)).toEqual([
-    ['2024-01-03', 'buy', 998.5],
-  ]);
-  const refused = await caller.call('GET', `/portfolios/${slug}/transactions/?from=2024-13-01`);
-  expect(refused).toMatchObject({ status: 400, body: { from: [expect.stringContaining('2024-13-01')] } });
-});

@@ -135,22 +135,24 @@ export function BrowsersCard({
             <li key={channel.id} className={styles.session}>
               <span className={styles.device}>{channel.name}</span>
               {channel.isHere && <span className={styles.here}>{t('This browser')}</span>}
-              <button
-                type="button"
-                className={`btn btn-plain btn-sm ${styles.end}`}
-                aria-label={t('Send a test to {name}', { name: channel.name })}
-                onClick={() => void test(channel)}
-              >
-                {t('Test')}
-              </button>
-              <button
-                type="button"
-                className={`btn btn-plain btn-sm ${styles.end}`}
-                aria-label={t('Remove browser: {name}', { name: channel.name })}
-                onClick={() => void remove(channel)}
-              >
-                {t('Remove')}
-              </button>
+              <span className={styles.end}>
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  aria-label={t('Send a test to {name}', { name: channel.name })}
+                  onClick={() => void test(channel)}
+                >
+                  {t('Test')}
+                </button>{' '}
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  aria-label={t('Remove browser: {name}', { name: channel.name })}
+                  onClick={() => void remove(channel)}
+                >
+                  {t('Remove')}
+                </button>
+              </span>
               <span className={styles.facts}>
                 {t('{host} · since {value}', {
                   host: channel.host || t('subscribe again'),

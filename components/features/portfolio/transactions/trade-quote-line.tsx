@@ -22,7 +22,7 @@ export function TradeQuoteLine({
   readonly quote: TradeQuote;
   /** True when the account pays in another currency than that of the asset. */
   readonly settles: boolean;
-  /** What the transaction adds to the cash of the account; null while it is not known. */
+  /** The change of the cash of the account; null while it is not known. */
   readonly moved: number | null;
 }) {
   const { asset, cash, close, closeDay, currency, name, settleCurrency } = quote;

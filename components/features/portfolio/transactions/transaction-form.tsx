@@ -126,7 +126,7 @@ function followingNumber(
   );
 }
 
-/** What a purchase or sale adds to the cash of its account, below 0 what it takes; null while its total is open, or in another currency. */
+/** The change of the cash of an account by a purchase or sale; null while its total is open, or in another currency. */
 function movedCash(
   { net = '', settleCurrency }: Readonly<Record<string, string>>,
   { following, kind, quote }: { kind: TransactionKind; following: FollowingNumber | null; quote: TradeQuote },
