@@ -47,7 +47,7 @@ export interface HeatMapProps {
 /** Reference box in which the cells are laid out close to square, in CSS pixels. */
 const NOMINAL_WIDTH = 780;
 const LOW_PX = 330;
-const TALL_PX = 560;
+const TALL_PX = 500;
 
 const NOWHERE: readonly string[] = [];
 

@@ -53,53 +53,37 @@ export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings
         rows={filings}
         rowKey={({ filed }) => filed}
         columns={[
-          {
-            id: 'filed',
-            width: 110,
-            head: t('Filed'),
-            align: 'start',
-            cell: ({ filed }) => formatDay(filed),
-          },
-          {
-            id: 'end',
-            width: 110,
-            head: t('Period to'),
-            align: 'start',
-            cell: ({ periodEnd }) => formatDay(periodEnd),
-          },
+          { id: 'filed', head: t('Filed'), align: 'start', cell: ({ filed }) => formatDay(filed) },
+          { id: 'end', head: t('Period to'), align: 'start', cell: ({ periodEnd }) => formatDay(periodEnd) },
           {
             id: 'length',
-            width: 88,
             head: t('Length'),
             align: 'start',
             cell: ({ months }) => LENGTHS[months] ?? t('{months} months', { months }),
           },
-          { id: 'after', width: 92, head: t('Days after'), cell: ({ daysAfter }) => formatCount(daysAfter) },
+          { id: 'after', head: t('Days after'), cell: ({ daysAfter }) => formatCount(daysAfter) },
           {
             id: 'revenue',
-            width: 92,
             head: t('Revenue'),
             cell: ({ revenue }) => <FigureText value={revenue} gap={NOT_FILED} format={formatCompact} />,
           },
-          { id: 'growth', width: 92, head: t('Growth'), cell: ({ revenueGrowth }) => growth(revenueGrowth) },
+          { id: 'growth', head: t('Growth'), cell: ({ revenueGrowth }) => growth(revenueGrowth) },
           {
             id: 'eps',
-            width: 76,
             head: t('EPS'),
             cell: ({ epsDiluted }) => (
               <FigureText value={epsDiluted} gap={NOT_FILED} format={(value) => formatNumber(value)} />
             ),
           },
-          { id: 'move1', width: 84, head: t('1 day'), cell: ({ moves }) => move(moves['1D']) },
-          { id: 'move5', width: 84, head: t('5 days'), cell: ({ moves }) => move(moves['5D']) },
-          { id: 'move21', width: 84, head: t('21 days'), cell: ({ moves }) => move(moves['21D']) },
-          { id: 'items', width: 76, head: t('Values'), cell: ({ items }) => formatCount(items) },
-          { id: 'restated', width: 88, head: t('Restated'), cell: ({ restated }) => formatCount(restated) },
+          { id: 'move1', head: t('1 day'), cell: ({ moves }) => move(moves['1D']) },
+          { id: 'move5', head: t('5 days'), cell: ({ moves }) => move(moves['5D']) },
+          { id: 'move21', head: t('21 days'), cell: ({ moves }) => move(moves['21D']) },
+          { id: 'items', head: t('Values'), cell: ({ items }) => formatCount(items) },
+          { id: 'restated', head: t('Restated'), cell: ({ restated }) => formatCount(restated) },
           ...(isLinked
             ? [
                 {
                   id: 'document',
-                  width: 110,
                   head: t('Document'),
                   align: 'start' as const,
                   cell: (filing: Filing) => (

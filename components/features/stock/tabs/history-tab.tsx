@@ -82,25 +82,23 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
           rows={rows}
           rowKey={({ date }) => date}
           columns={[
-            { id: 'date', width: 110, head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
-            { id: 'open', width: 92, head: t('Open'), cell: ({ open }) => price(open) },
-            { id: 'high', width: 92, head: t('High'), cell: ({ high }) => price(high) },
-            { id: 'low', width: 92, head: t('Low'), cell: ({ low }) => price(low) },
-            { id: 'close', width: 92, head: t('Close'), cell: ({ close }) => price(close) },
+            { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
+            { id: 'open', head: t('Open'), cell: ({ open }) => price(open) },
+            { id: 'high', head: t('High'), cell: ({ high }) => price(high) },
+            { id: 'low', head: t('Low'), cell: ({ low }) => price(low) },
+            { id: 'close', head: t('Close'), cell: ({ close }) => price(close) },
             {
               id: 'change',
-              width: 92,
               head: t('Change'),
               cell: ({ change }) => (
                 <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
               ),
             },
-            { id: 'adjusted', width: 92, head: t('Adjusted'), cell: ({ adjusted }) => price(adjusted) },
+            { id: 'adjusted', head: t('Adjusted'), cell: ({ adjusted }) => price(adjusted) },
             ...(hasVolume
               ? [
                   {
                     id: 'volume',
-                    width: 92,
                     head: t('Volume'),
                     cell: ({ volume }: Row) =>
                       volume === null ? (
@@ -115,7 +113,6 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
               ? [
                   {
                     id: 'events',
-                    width: 210,
                     head: t('Events'),
                     align: 'start' as const,
                     cell: (row: Row) => eventsOf(row) ?? <AbsentValue reason={t('no event')} />,
