@@ -275,8 +275,10 @@ it('begins with the cash of the book, also where a purchase settled at the rate 
     payload: { name: 'Euro broker', kind: 'broker', currency: 'EUR', cash: 'tracked' },
   });
   await deposit(id, '2024-06-03', '1000');
-  const bought = { account: id, kind: 'buy', date: '2024-06-04', asset: 'ACME', quantity: '5', price: '101' };
-  await caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload: bought });
+  const bought = { kind: 'buy', date: '2024-06-04', asset: 'ACME', quantity: '5', price: '101' };
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+    payload: { ...bought, account: id, settleCurrency: 'EUR' },
+  });
   await addRow({ name: 'Fee', kind: 'fee', account: id, amount: '6', rhythm: 'year', first: '2024-07-06' });
   // 1,000 - 505 / 1.25 - 6.
   expect((await list()).planned.map(({ cash }) => cash)).toEqual(['590']);

@@ -67,7 +67,8 @@ it('has the cash of the account at the end of the day, at the rates by which row
   expect([await cashOn('2024-06-04'), await cashOn('2024-06-05')]).toEqual([1000, 1050.5]);
   expect((await quote({ asset: 'ACME' })).body.cash).toBeNull();
   // 2 x 102 dollars at 1 / 1.08, which the row does not state.
-  await add({ kind: 'buy', date: '2024-06-05', asset: 'ACME', quantity: '2', price: '102' });
+  const bought = { kind: 'buy', date: '2024-06-05', asset: 'ACME', settleCurrency: 'EUR' };
+  await add({ ...bought, quantity: '2', price: '102' });
   expect(await cashOn('2024-06-05')).toBeCloseTo(1_050.5 - 204 / 1.08, 6);
 });
 
@@ -119,7 +120,7 @@ it('lists the rows of days, each with the cash of its account after it, at the r
   const bought = { kind: 'buy', date: '2024-06-05', asset: 'ACME', price: '102' };
   await add({ kind: 'withdrawal', date: '2024-06-06', net: '50' });
   await add({ kind: 'deposit', date: '2024-06-03', net: '2000' });
-  await add({ ...bought, quantity: '2' });
+  await add({ ...bought, settleCurrency: 'EUR', quantity: '2' });
   await add({ ...bought, account: other.id, net: '51' });
   const listOf = async (query: string) => {
     const answer = await caller.ok<Transactions>('GET', `${path}?${query}`);
