@@ -163,13 +163,15 @@ test.describe('a push service', () => {
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = () => Promise.resolve('granted');
-      PushManager.prototype.subscribe = async (options) => {
-        const { subscribeHere } = window as unknown as {
-          subscribeHere: (key: unknown) => Promise<PushSubscriptionJSON>;
-        };
-        const subscription = await subscribeHere(options?.applicationServerKey);
-        return { toJSON: () => subscription } as PushSubscription;
+      const { subscribeHere } = window as unknown as {
+        subscribeHere: (key: unknown) => Promise<PushSubscriptionJSON>;
       };
+      void navigator.serviceWorker.ready.then(({ pushManager }) => {
+        pushManager.subscribe = async (options) => {
+          const subscription = await subscribeHere(options?.applicationServerKey);
+          return { toJSON: () => subscription } as PushSubscription;
+        };
+      });
     });
     await signIn(context, site!.address, person);
     await page.goto('/account', { waitUntil: 'load' });

@@ -67,38 +67,42 @@ const isOfALanguage = (piece: string): boolean => /\p{Ll}{3}/u.test(piece);
 /** Texts that a page shows in a language, without those that are quoted or written by a person. */
 async function textsOf(page: Page, path: string, language: string): Promise<readonly string[]> {
   await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
-  return page.evaluate(async (address) => {
-    const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
-    const copy = new DOMParser().parseFromString(html, 'text/html');
-    const quotes = 'script, style, code, pre, kbd, samp, textarea, [translate="no"], [lang]:not(html)';
-    const all: string[] = [];
-    for (const element of copy.querySelectorAll('*')) {
-      if (element.closest(quotes) !== null) continue;
-      for (const node of element.childNodes) if (node.nodeType === 3) all.push(node.textContent ?? '');
-      for (const name of [
-        'alt',
-        'aria-label',
-        'aria-description',
-        'aria-roledescription',
-        'placeholder',
-        'title',
-      ])
-        all.push(element.getAttribute(name) ?? '');
-      if (
-        element.matches(
-          'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
+  // Not by the browser, which complains of a page that is an error.
+  const response = await page.request.get(path, { headers: { accept: 'text/html' } });
+  return page.evaluate(
+    (html) => {
+      const copy = new DOMParser().parseFromString(html, 'text/html');
+      const quotes = 'script, style, code, pre, kbd, samp, textarea, [translate="no"], [lang]:not(html)';
+      const all: string[] = [];
+      for (const element of copy.querySelectorAll('*')) {
+        if (element.closest(quotes) !== null) continue;
+        for (const node of element.childNodes) if (node.nodeType === 3) all.push(node.textContent ?? '');
+        for (const name of [
+          'alt',
+          'aria-label',
+          'aria-description',
+          'aria-roledescription',
+          'placeholder',
+          'title',
+        ])
+          all.push(element.getAttribute(name) ?? '');
+        if (
+          element.matches(
+            'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
+          )
         )
-      )
-        all.push(element.getAttribute('content') ?? '');
-    }
-    // A version ends with letters of its commit.
-    return all.map((text) =>
-      text
-        .replace(/\+[0-9a-f]{8}\b/, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    );
-  }, path);
+          all.push(element.getAttribute('content') ?? '');
+      }
+      // A version ends with letters of its commit.
+      return all.map((text) =>
+        text
+          .replace(/\+[0-9a-f]{8}\b/, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
+    },
+    await response.text(),
+  );
 }
 
 /**

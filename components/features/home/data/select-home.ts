@@ -4,7 +4,7 @@ import type { Markets } from '@/lib/contracts/markets';
 /** The best-known indexes: majors of the United States, Canada, Europe and Asia. */
 const MAJORS = ['^GSPC', '^DJI', '^IXIC', '^GSPTSE', '^STOXX50E', '^FTSE', '^N225', '^HSI'];
 
-const MOVERS = 6;
+const MOVERS = 7;
 const STRIP = 6;
 
 /** The market rows that the home page shows, in order. */

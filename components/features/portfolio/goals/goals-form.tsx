@@ -9,7 +9,8 @@ import type { CallFailure, CallResult } from '@/lib/http/call-result';
 import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-text';
 import tracker from '../ui/portfolio.module.scss';
 
-const KINDS: readonly { readonly value: GoalKind; readonly label: string }[] = [
+/** Kinds of goals, in the reader's words. */
+export const GOAL_KIND_CHOICES: readonly { readonly value: GoalKind; readonly label: string }[] = [
   {
     value: 'amount',
     get label() {
@@ -103,7 +104,7 @@ export function GoalsForm({ goals, currency, usualSaving, submit }: GoalsFormPro
         return (
           <div key={i} className={tracker.fields} role="group" aria-label={row.name || t('New goal')}>
             <TextField label={t('Name')} maxLength={120} autoComplete="off" {...field('name')} />
-            <SelectField label={t('Kind')} options={KINDS} {...field('kind')} />
+            <SelectField label={t('Kind')} options={GOAL_KIND_CHOICES} {...field('kind')} />
             <TextField
               label={t('Amount, {currency}', { currency })}
               hint={t('Of spending: a year')}

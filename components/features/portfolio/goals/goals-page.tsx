@@ -22,7 +22,7 @@ import { withoutAmounts } from '../report/without-amounts';
 import { stateQuery } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
-import { GoalsForm } from './goals-form';
+import { GOAL_KIND_CHOICES, GoalsForm } from './goals-form';
 import { OutlookForm } from './outlook-form';
 
 type Goal = Goals['goals'][number];
@@ -42,7 +42,19 @@ const numberColumn = (
 });
 
 const columns = (currency: string): DataColumn<Goal>[] => [
-  { id: 'name', head: t('Goal'), align: 'start', cell: ({ name }) => name },
+  {
+    id: 'name',
+    head: t('Goal'),
+    align: 'start',
+    cell: ({ kind, name }) => (
+      <>
+        {name}
+        <span className={tracker.subLine}>
+          {GOAL_KIND_CHOICES.find(({ value }) => value === kind)?.label}
+        </span>
+      </>
+    ),
+  },
   { id: 'target', head: t('Target, {currency}', { currency }), cell: ({ target }) => formatAmount(target) },
   { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => (date === null ? '' : formatDay(date)) },
   numberColumn('progress', t('Reached now'), share),

@@ -43,6 +43,7 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
       {label}
       <FormControl
         name={name}
+        translate="no"
         size="sm"
         autoComplete="off"
         autoCapitalize="none"
