@@ -79,7 +79,7 @@ it('shows the chance of each goal with the method of its paths, and why one has 
 
   const goals = within(screen.getByRole('table', { name: 'Goals' }));
   expect(goals.getByRole('row', { name: /^House/ })).toHaveTextContent(
-    'House150,000.0028 Jun 202667%42%+854.5028 Jan 2027',
+    'HouseAmount on a day150,000.0028 Jun 202667%42%+854.5028 Jan 2027',
   );
   expect(goals.getByRole('row', { name: /^Car/ })).toHaveTextContent('the day is over');
   expect(screen.getByText(/^500 paths of blocks of 12/)).toHaveTextContent(
