@@ -17,8 +17,8 @@ test.describe('the first page', () => {
       /\d+ up, \d+ down.*Source: simulated market/,
     );
     expect(await page.locator('#sectors tbody').first().locator('tr').count()).toBe(11);
-    for (const id of ['gainers', 'losers', 'commodities', 'crypto'])
-      expect(await page.locator(`#${id} tbody tr`).count()).toBe(6);
+    for (const [id, rows] of Object.entries({ gainers: 7, losers: 7, commodities: 6, crypto: 6 }))
+      expect(await page.locator(`#${id} tbody tr`).count()).toBe(rows);
     expect(await page.locator('#curve figcaption').innerText()).toMatch(/10Y \d/);
     expect(await page.locator('#since').innerText()).toMatch(/Rank up[\s\S]*→/);
   });

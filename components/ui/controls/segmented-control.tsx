@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { lengthText } from '@/lib/domain/horizons';
 import styles from './segmented-control.module.scss';
-import { useCurrentInSight } from './use-current-in-sight';
 
 export interface Segment<Id extends string> {
   readonly id: Id;
@@ -41,10 +40,8 @@ export function SegmentedControl<Id extends string>({
   isShared = false,
   isSwiped = false,
 }: SegmentedControlProps<Id>) {
-  const line = useCurrentInSight<HTMLDivElement>(current);
   return (
     <div
-      ref={line}
       role="group"
       aria-label={label}
       className={[styles.control, isShared && styles.isShared, isSwiped && styles.isSwiped]

@@ -5,10 +5,17 @@ import type { RefObject } from 'react';
 export function useCurrentInSight<Line extends HTMLElement>(current: string | null): RefObject<Line | null> {
   const line = useRef<Line>(null);
   useEffect(() => {
-    const box = line.current?.getBoundingClientRect();
-    const link = line.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (box && link && (link.left < box.left || link.right > box.right))
-      line.current!.scrollLeft += link.left - box.left - (box.width - link.width) / 2;
+    const element = line.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    // It reports the first width, too.
+    const resize = new ResizeObserver(() => {
+      const box = element.getBoundingClientRect();
+      const link = element.querySelector('[aria-current]')?.getBoundingClientRect();
+      if (link && (link.left < box.left || link.right > box.right))
+        element.scrollLeft += link.left - box.left - (box.width - link.width) / 2;
+    });
+    resize.observe(element);
+    return () => resize.disconnect();
   }, [current]);
   return line;
 }

@@ -18,7 +18,7 @@ import { charterHref, stockHref } from '@/lib/site/routes';
 import type { FundPair, EtfsPageData } from '../data/load-etfs-page';
 
 /** Rows on the page; the export has all. */
-const MAX_PAIRS = 26;
+const MAX_PAIRS = 24;
 
 export interface PairsCardProps {
   readonly page: EtfsPageData;

@@ -46,6 +46,7 @@ export function ScatterCard({
         formatX={percentOf}
         formatY={formatReturn}
         fileName="etf-risk-return"
+        height={260}
       />
     </Card>
   );

@@ -12,10 +12,10 @@ const CONVENTION =
 
 /** Textbooks of the groups, of figures that no paper introduced. */
 const TEXTBOOKS: readonly (readonly [group: object, reference: string])[] = [
-  [PROFIT_FIGURES, 'Koller, Goedhart, Wessels (2020), Valuation: margins and returns on invested capital'],
-  [GROWTH_FIGURES, 'Koller, Goedhart, Wessels (2020), Valuation: growth'],
-  [HEALTH_FIGURES, 'CFA Institute, Financial analysis techniques: liquidity, solvency and activity ratios'],
-  [VALUE_FIGURES, 'Damodaran (2012), Investment Valuation: multiples and yields'],
+  [PROFIT_FIGURES, 'Koller, Goedhart, Wessels (2020), Valuation'],
+  [GROWTH_FIGURES, 'Koller, Goedhart, Wessels (2020), Valuation'],
+  [HEALTH_FIGURES, 'CFA Institute, Financial analysis techniques'],
+  [VALUE_FIGURES, 'Damodaran (2012), Investment Valuation'],
 ];
 
 /** The definitions; the formula in words is derived from what is computed. */

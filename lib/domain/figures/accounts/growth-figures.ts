@@ -174,7 +174,7 @@ export const GROWTH_FIGURES = {
     meaning: 'Change of the shares outstanding over one year, in shares of one size.',
     reading: 'Below zero: the company buys its own shares. Above 2%: owners are diluted.',
     expression: overYear('sharesOutstanding'),
-    references: ['Pontiff, Woodgate (2008), Share issuance and cross-sectional returns'],
+    references: ['Pontiff, Woodgate (2008), Share issuance'],
   },
   shareCountChange5Y: {
     ...PERCENT,
@@ -191,6 +191,6 @@ export const GROWTH_FIGURES = {
     meaning: 'Growth that kept profit can pay for, without new debt or shares.',
     reading: 'Faster growth needs new money.',
     expression: 'netIncome / equity * (1 - dividendsPaid / netIncome)',
-    references: ['Higgins (1977), How much growth can a firm afford?'],
+    references: ['Higgins (1977), Sustainable growth'],
   },
 } as const satisfies Readonly<Record<string, AccountWording>>;

@@ -85,8 +85,6 @@ export const SCORE_FIGURES = {
     meaning: 'Profit that neither arrived as cash nor was invested, as a share of the assets.',
     reading: 'Between -10% and 10% is usual.',
     expression: '(netIncome - operatingCashFlow - investingCashFlow) / totalAssets',
-    references: [
-      'Richardson, Sloan, Soliman, Tuna (2005), Accrual reliability, earnings persistence and stock prices',
-    ],
+    references: ['Richardson et al. (2005), Accrual reliability'],
   },
 } as const satisfies Readonly<Record<string, AccountWording>>;

@@ -121,9 +121,7 @@ export const VALUE_FIGURES = {
     meaning: 'Dividends and net buybacks of twelve months as a share of the market value.',
     reading: 'Higher pays more to owners. Above the free cash flow yield, it cannot last.',
     expression: '(dividendsPaid - netStockIssuance) / marketCap',
-    references: [
-      'Boudoukh, Michaely, Richardson, Roberts (2007), On the importance of measuring payout yield',
-    ],
+    references: ['Boudoukh et al. (2007), Payout yield'],
   },
   netCashToValue: {
     ...PERCENT,
