@@ -91,7 +91,7 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
   const places = [
     start.length > 1 &&
       // A symbol is whole; the name beside it gives way.
-      `#${id} tr{grid-template-columns:minmax(max-content,27fr) minmax(0,42fr) minmax(28%,max-content)}#${id} tr>:first-child:not([colspan]){grid-area:1/1}#${id} tr>:nth-child(2){grid-area:1/2}`,
+      `#${id} tr{--symbol:max-content}#${id} tr>:first-child:not([colspan]){grid-area:1/1}#${id} tr>:nth-child(2){grid-area:1/2}`,
     shownColumns[0] && `#${id} tr>${cell(shownColumns[0])}{grid-area:1/3}`,
     end.length > 0 && `#${id} tr>:last-child:not([colspan]){grid-area:1/4/span 2}`,
   ];
