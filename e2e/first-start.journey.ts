@@ -121,6 +121,9 @@ for (const viewport of WIDTHS)
       // The field is left, and the form states the close of what was found.
       await field.blur();
       await expect(page.getByText(/ at the close of /)).toBeVisible();
+      // It is one of the site now, with its last close.
+      await page.reload({ waitUntil: 'load' });
+      await page.getByText('Add a transaction', { exact: true }).click();
       await field.fill(isinOf(symbol));
       await expect(page.getByRole('option').filter({ hasText: isinOf(symbol) })).toContainText(
         /· \d[\d,]*\.\d\d$/,

@@ -13,7 +13,7 @@ type Line = readonly [label: string, ...keys: string[]];
 const EVERYWHERE: readonly Line[] = [
   texts(['Search', '/'], 0),
   texts(['Search, also from a field (⌘ K on a Mac)', 'Ctrl', 'K'], 0, 1),
-  texts(['Hide or show amounts (portfolios)', 'h'], 0),
+  texts(['Hide or show amounts', 'h'], 0),
   texts(['Keyboard shortcuts', '?'], 0),
   texts(['Close', 'Esc']),
 ];

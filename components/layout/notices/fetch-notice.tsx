@@ -14,7 +14,7 @@ function textOf({ blocked, filling, isEmpty }: FetchState): string {
     filling?.since === undefined ? '' : ` ${t('since {since}', { since: formatInstant(filling.since) })}`;
   const parts = [
     filling &&
-      t('Data are being fetched{since}: {done} of {total} parts are here, and pages grow with them.', {
+      t('Data are being fetched{since}: {done} of {total} parts are here.', {
         since,
         done: formatCount(filling.done),
         total: formatCount(filling.total),

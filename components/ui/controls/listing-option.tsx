@@ -22,7 +22,10 @@ export function ListingOption({
     <>
       <span className={options.symbol}>{choice.symbol}</span>
       <span className={options.name}>{choice.name}</span>
-      <span className={options.place}>{[listingDetail(choice), price].filter(Boolean).join(' · ')}</span>
+      <span className={options.place}>
+        {listingDetail(choice)}
+        {price && ` · ${price}`}
+      </span>
     </>
   );
 }

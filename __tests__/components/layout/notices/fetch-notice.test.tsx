@@ -7,11 +7,11 @@ const pause = { id: 'yahoo', until: '2024-06-28T12:00:00.000Z', remedy: 'set YAH
 it.each([
   [
     { ...none, filling: { done: 1200, total: 4000 } },
-    'Data are being fetched: 1,200 of 4,000 parts are here, and pages grow with them.',
+    'Data are being fetched: 1,200 of 4,000 parts are here.',
   ],
   [
     { ...none, filling: { done: 3, total: 9, since: '2026-11-29T06:14:00.000Z' } },
-    'Data are being fetched since 29 Nov 2026, 06:14 UTC: 3 of 9 parts are here, and pages grow with them.',
+    'Data are being fetched since 29 Nov 2026, 06:14 UTC: 3 of 9 parts are here.',
   ],
   [
     { ...none, isEmpty: true },

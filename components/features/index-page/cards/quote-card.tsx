@@ -120,7 +120,7 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
       {companions.map((line) => (
         <p key={line.symbol} className={styles.note}>
           {rich(
-            'This page is about {name}, whose members are stored. <0/> stood at <1/>, <2/>.',
+            'Its members are those of {name}. <0/> stood at <1/>, <2/>.',
             { name: index.name },
             <Link href={stockHref(line.symbol, { asOf })} prefetch={false}>
               {line.name} ({line.symbol})

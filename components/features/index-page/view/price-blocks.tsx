@@ -60,11 +60,7 @@ export function PriceBlocks(props: PriceBlocksProps) {
       {props.quote}
       <Card id="chart" title={t('Level')}>
         <EmptyState title={t('No prices of {label}', { label })} of="index">
-          {rich(
-            'Import the prices of the index (a file named after its symbol): <0>npm run tapeglass -- import prices GSPC.csv</0>',
-            {},
-            <code />,
-          )}
+          {rich('Import its prices: <0>npm run tapeglass -- import prices GSPC.csv</0>', {}, <code />)}
         </EmptyState>
       </Card>
     </>
