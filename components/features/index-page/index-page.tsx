@@ -17,8 +17,8 @@ export function IndexPage(props: ResearchPageProps<WithComparison<IndexPageData>
           : t('Index: {label}', { label }),
         description: t(
           membership.isSample
-            ? '{label} as of {asOf}: chart, statistics, drawdowns, calendar years, seasonality, and its {members} members (a sample of the index) with weights, contributions, sectors and concentration.'
-            : '{label} as of {asOf}: chart, statistics, drawdowns, calendar years, seasonality, and its {members} members with weights, contributions, sectors and concentration.',
+            ? '{label} as of {asOf}: chart, statistics and seasons, and its {members} members (a sample of the index) with weights and contributions.'
+            : '{label} as of {asOf}: chart, statistics and seasons, and its {members} members with weights and contributions.',
           { label, asOf: formatDay(meta.asOf ?? ''), members: membership.members },
         ),
         meta,
