@@ -15,12 +15,11 @@ export function IndexPage(props: ResearchPageProps<WithComparison<IndexPageData>
         title: membership.isSample
           ? t('Index: {label} (sample of {members} members)', { label, members: membership.members })
           : t('Index: {label}', { label }),
-        description: t(
-          membership.isSample
-            ? '{label} as of {asOf}: chart, statistics and seasons, and its {members} members (a sample of the index) with weights and contributions.'
-            : '{label} as of {asOf}: chart, statistics and seasons, and its {members} members with weights and contributions.',
-          { label, asOf: formatDay(meta.asOf ?? ''), members: membership.members },
-        ),
+        description: t('{label} as of {asOf}: chart, statistics, and {members} members with weights.', {
+          label,
+          asOf: formatDay(meta.asOf ?? ''),
+          members: membership.members,
+        }),
         meta,
       })}
     >
