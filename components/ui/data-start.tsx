@@ -83,7 +83,7 @@ export function ImportHint({ of, children }: ImportHintProps) {
     return (
       <>
         {rich(
-          'Public providers fill it as their answers come. <0>What is there, and what fails</0>',
+          'Public providers fill it. <0>What is there, and what fails</0>',
           {},
           <Link href={statusHref()} prefetch={false} />,
         )}

@@ -20,7 +20,7 @@ export type CallResult<T> = { readonly ok: true; readonly data: T } | CallFailur
 
 const UNAVAILABLE = text('The service cannot be reached. Check the connection and try again.');
 const SLOW = text('The service did not answer in time. Try again in a few seconds.');
-const UNREADABLE = text('The service gave an answer that cannot be read. Try again in a few seconds.');
+const UNREADABLE = text('The service gave an unreadable answer. Try again in a few seconds.');
 
 /** Message for a status without one in the response. */
 function wordsFor(status: number): string {

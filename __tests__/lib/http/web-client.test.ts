@@ -50,7 +50,7 @@ it.each([
     'a success that is not JSON',
     () => new HttpResponse('<html>'),
     null,
-    'The service gave an answer that cannot be read. Try again in a few seconds.',
+    'The service gave an unreadable answer. Try again in a few seconds.',
   ],
   [
     'a failure that is not JSON',

@@ -67,7 +67,7 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
                 onChange={(compare) => change({ compare })}
                 form={form}
               />
-              <p className="mb-0">{t('Each is scaled to start at the price.')}</p>
+              <p className="mb-0">{t('All start at the price.')}</p>
             </Suspense>
           ) : (
             form

@@ -66,7 +66,7 @@ export function comparedText(compared: RangeView['compared'], symbol: string): s
   return compared
     .map(({ change, from, own, symbol: other }) =>
       change === null || own === null || from === null
-        ? t('{other}: no day in common, or its price return is unknown.', { other })
+        ? t('{other}: no common day, or no price return.', { other })
         : t('{other} {change} and {symbol} {own} since {from}.', {
             other,
             change: formatReturn(change),

@@ -16,6 +16,6 @@ it('states the changes of both instruments over the days that both have', () => 
     { symbol: 'NEW', change: null, own: null, from: null },
   ];
   expect(comparedText(compared, 'AAPL')).toBe(
-    'MSFT +10.00% and AAPL −2.00% since 5 Jan 2024. NEW: no day in common, or its price return is unknown.',
+    'MSFT +10.00% and AAPL −2.00% since 5 Jan 2024. NEW: no common day, or no price return.',
   );
 });
