@@ -107,7 +107,7 @@ it.each([
   [{ listings: [], failures: [], note: null }, 'The providers have nothing for “vwce”.'],
   [
     { listings: [], failures: [{ provider: 'yahoo', message: 'no answer' }], note: null },
-    'Not every provider answered (yahoo: no answer).',
+    'Not every provider answered (Yahoo Finance: no answer).',
   ],
 ])('says what the search did not find: %j', async (answer, text) => {
   const { user } = await open({ answer });
