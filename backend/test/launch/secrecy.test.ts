@@ -263,9 +263,9 @@ describe('the keys of the host', () => {
     expect(answers.length).toBeGreaterThan(100);
     expect(stdout).toContain('"path":"/admin/settings/"');
     const settings = filesWith(canary(''), folderOfHost);
-    const shown = (text: string): string | null => /.{0,60}Canary-[A-Z].{0,20}/.exec(text)?.[0] ?? null;
-    expect(answers.filter(({ text }) => shown(text) !== null)).toEqual([]);
-    expect(shown(stdout + stderr)).toBeNull();
+    const canaryIn = (text: string): string | null => /.{0,60}Canary-[A-Z].{0,20}/.exec(text)?.[0] ?? null;
+    expect(answers.filter(({ text }) => canaryIn(text) !== null)).toEqual([]);
+    expect(canaryIn(stdout + stderr)).toBeNull();
     expect(settings).toEqual(['settings.json']);
   });
 });

@@ -235,8 +235,8 @@ async function compareOwn(store: MarketStore, scope: ReportScope): Promise<unkno
     { symbol, name: 'Savings', frequency: 'daily' },
     { firstDay: null, lastDay: null },
   );
-  const own = { record, view: () => Promise.resolve(returnsAsSeries(line)) };
-  const both = withSeries(store, new Map([[symbol, own]]));
+  const series = { record, view: () => Promise.resolve(returnsAsSeries(line)) };
+  const both = withSeries(store, new Map([[symbol, series]]));
   return askComparison([symbol, LOOK_AHEAD_SYMBOLS[0]], 'total', '1d')(both, scope.book.asOf);
 }
 

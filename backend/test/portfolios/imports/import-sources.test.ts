@@ -44,7 +44,7 @@ it('is documented with the same way to each file', () => {
         .join(' | '),
     );
   const { mapped, recognized } = listImportSources();
-  const wanted = recognized
+  const expectedRows = recognized
     .filter(({ name }) => !name.endsWith(', PDF'))
     .map(({ fromSamples, help, name, reads, steps }) => {
       const verified =
@@ -56,7 +56,7 @@ it('is documented with the same way to each file', () => {
       return [name, `${steps}${verified}`, reads].join(' | ');
     });
 
-  expect(wanted.filter((row) => !rows.includes(row))).toEqual([]);
+  expect(expectedRows.filter((row) => !rows.includes(row))).toEqual([]);
   expect(mapped.filter(({ name, reads, steps }) => !rows.includes([name, steps, reads].join(' | ')))).toEqual(
     [],
   );

@@ -134,18 +134,18 @@ function simulate(
         broker += 300;
         continue;
       }
-      const wanted = Math.max(0, wish * spendingFactor - rents);
+      const spending = Math.max(0, wish * spendingFactor - rents);
       // Of each account what is sold; a tenth and a quarter of it is tax. That of the pension comes last.
-      const soldBroker = Math.min(broker, rule === 'percent' ? twelfth : wanted / 0.9);
+      const soldBroker = Math.min(broker, rule === 'percent' ? twelfth : spending / 0.9);
       const soldPension = Math.min(
         pension,
-        rule === 'percent' ? twelfth - soldBroker : (wanted - 0.9 * soldBroker) / 0.75,
+        rule === 'percent' ? twelfth - soldBroker : (spending - 0.9 * soldBroker) / 0.75,
       );
       broker -= soldBroker;
       pension -= soldPension;
       const got = 0.9 * soldBroker + 0.75 * soldPension;
       ofYear += rents + got;
-      if (rule !== 'percent' && got < wanted - 1e-6) isEnough = false;
+      if (rule !== 'percent' && got < spending - 1e-6) isEnough = false;
     }
     ends.push(broker + pension);
     if (age >= 62) spent.push(ofYear);
@@ -178,7 +178,7 @@ describe.each(['fixed', 'percent', 'guardrails'] as const)('the rule %s', (rule)
     expect(body.method).toMatchObject({ symbol: 'ROUGH', months: months.length, paths: 2_000 });
     const real = months.map((one) => (1 + one) / 1.015 ** (1 / 12));
     const random = dice(2_024);
-    const own = Array.from({ length: OWN_PATHS }, () => {
+    const paths = Array.from({ length: OWN_PATHS }, () => {
       const path: number[] = [];
       while (path.length < 360) {
         const first = Math.floor(random() * real.length);
@@ -189,7 +189,7 @@ describe.each(['fixed', 'percent', 'guardrails'] as const)('the rule %s', (rule)
 
     /** Four standard errors of the difference of two shares. */
     const errorOf = (share: number) => 4 * Math.sqrt(share * (1 - share) * (1 / 2_000 + 1 / OWN_PATHS));
-    const lasting = own.filter(({ lasts }) => lasts).length / OWN_PATHS;
+    const lasting = paths.filter(({ lasts }) => lasts).length / OWN_PATHS;
     expect(Math.abs(body.chance! - lasting)).toBeLessThanOrEqual(errorOf(lasting));
     if (rule === 'fixed') expect(lasting).toBeGreaterThan(0.2);
     if (rule === 'fixed') expect(lasting).toBeLessThan(0.8);
@@ -203,13 +203,13 @@ describe.each(['fixed', 'percent', 'guardrails'] as const)('the rule %s', (rule)
     };
     expect(body.low).toHaveLength(31);
     for (let year = 1; year <= 30; year++) {
-      const ends = own.map((one) => one.ends[year]!);
+      const ends = paths.map((one) => one.ends[year]!);
       expectShare(ends, body.low[year]!, 0.1, `low ${year}`);
       expectShare(ends, body.middle[year]!, 0.5, `middle ${year}`);
       expectShare(ends, body.high[year]!, 0.9, `high ${year}`);
     }
     for (const [year, { low, middle }] of body.spent.entries()) {
-      const ofYear = own.map((one) => one.spent[year]!);
+      const ofYear = paths.map((one) => one.spent[year]!);
       expectShare(ofYear, low, 0.1, `spent low ${year}`);
       expectShare(ofYear, middle, 0.5, `spent middle ${year}`);
     }
