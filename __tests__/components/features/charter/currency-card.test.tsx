@@ -3,7 +3,11 @@ import { CurrencySplitCard } from '@/components/features/charter/cards/currency-
 import type { CurrencySplitCardProps } from '@/components/features/charter/cards/currency-card';
 
 const props = (currencies: CurrencySplitCardProps['view']['currencies']) =>
-  ({ live: { state: { currency: 'USD' } }, view: { currencies }, asOf: null }) as CurrencySplitCardProps;
+  ({
+    live: { state: { currency: 'USD' } },
+    view: { currencies, rows: [{ id: 'MC.PA', label: 'MC.PA' }] },
+    asOf: null,
+  }) as unknown as CurrencySplitCardProps;
 
 it('shows the return in the own currency, that of the currency, and both', () => {
   render(

@@ -32,6 +32,7 @@ async function openQuickAdd() {
         settleCurrency: 'USD',
         rate: null,
         rateDay: null,
+        cash: null,
       });
     }),
   );

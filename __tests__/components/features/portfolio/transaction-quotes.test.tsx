@@ -12,7 +12,14 @@ it('fills in the close of the day, and settles in the currency of the account at
       asked.push(new URL(request.url).search);
       return HttpResponse.json({
         ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'USD' },
-        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 0.92, rateDay: '2024-06-26' },
+        ...{
+          close: 410.5,
+          closeDay: '2024-06-27',
+          settleCurrency: 'EUR',
+          rate: 0.92,
+          rateDay: '2024-06-26',
+          cash: null,
+        },
       });
     }),
   );
@@ -48,7 +55,14 @@ it('lets the price follow from the amount that is entered', async () => {
     http.get('/backend/portfolios/family/quote/', () =>
       HttpResponse.json({
         ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'EUR' },
-        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 1, rateDay: null },
+        ...{
+          close: 410.5,
+          closeDay: '2024-06-27',
+          settleCurrency: 'EUR',
+          rate: 1,
+          rateDay: null,
+          cash: null,
+        },
       }),
     ),
   );
@@ -75,7 +89,14 @@ it('shows what the third number is, in the money of the account, with the charge
     http.get('/backend/portfolios/family/quote/', () =>
       HttpResponse.json({
         ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'USD' },
-        ...{ close: 400, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 0.9, rateDay: '2024-06-26' },
+        ...{
+          close: 400,
+          closeDay: '2024-06-27',
+          settleCurrency: 'EUR',
+          rate: 0.9,
+          rateDay: '2024-06-26',
+          cash: null,
+        },
       }),
     ),
   );
