@@ -1,4 +1,5 @@
 const nextJest = require('next/jest');
+const { bundlePackages } = require('./scripts/test/bundle-packages.cjs');
 
 const createJestConfig = nextJest({ dir: './' });
 
@@ -34,32 +35,22 @@ const MARKDOWN_PACKAGES = [
  */
 const ESM_PACKAGES = [
   ...MARKDOWN_PACKAGES,
-  '@bundled-es-modules',
   '@electric-sql',
   '@firebase',
-  '@mswjs',
-  '@open-draft',
   'cookie',
   'csv-parse',
   'fast-check',
   'firebase',
-  'headers-polyfill',
-  'jose',
   'oauth4webapi',
   'openid-client',
-  'msw',
-  'outvariant',
   'pure-rand',
   'qr',
-  'rettime',
-  'strict-event-emitter',
-  'typebox',
   'unpdf',
-  'until-async',
 ];
 
 const shared = {
   moduleNameMapper: {
+    ...bundlePackages(),
     '^@/(.*)$': '<rootDir>/$1',
     // Its package has it for `import` alone.
     '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
