@@ -10,6 +10,9 @@ const DATABASE_FILES = [
   'backend/test/db/open-server-database.test.ts',
 ];
 
+/** Tests of another program, and of figures over whole markets: the database changes neither. */
+const FIGURES = ['firebase-emulator', 'look-ahead/look-ahead', '(factors|reference|screener)-over-http'];
+
 /** Runs Jest, and resolves to its exit code. */
 function run(env) {
   const words = process.argv.slice(2);
@@ -22,8 +25,10 @@ function run(env) {
       ...words.filter(isOption),
       ...(names.length > 0
         ? ['--', ...names]
-        : // A test of another program, which the database does not change.
-          ['--testPathIgnorePatterns=firebase-emulator', '--findRelatedTests', ...DATABASE_FILES]),
+        : [
+            ...FIGURES.map((name) => `--testPathIgnorePatterns=${name}`),
+            ...['--findRelatedTests', ...DATABASE_FILES],
+          ]),
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
   );
