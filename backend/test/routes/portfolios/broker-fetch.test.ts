@@ -44,7 +44,7 @@ beforeAll(async () => {
   accounts = accountsContext(database(), { now: () => clock.now });
   const origin = server.origin();
   const brokers: BrokerConfig = {
-    origins: { 'ibkr-flex': origin, trading212: origin, kraken: origin },
+    origins: { 'ibkr-flex': origin, trading212: origin, kraken: origin, coinbase: origin, binance: origin },
     proxy: null,
     folder: null,
   };
