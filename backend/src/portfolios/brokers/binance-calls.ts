@@ -112,7 +112,7 @@ const span = (days: number, from: number, to: number): readonly (readonly [strin
   return spans;
 };
 
-/** What does not depend on an answer: balances, and each list by spans of the days that Binance gives at once. */
+/** The requests that depend on no answer: balances, and each list by spans of the days that Binance gives at once. */
 export function firstRequests(now: number): readonly ExchangeRequest[] {
   const sapi = (
     kind: string,

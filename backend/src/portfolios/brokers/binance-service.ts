@@ -1,7 +1,7 @@
 import { createHmac, sign } from 'node:crypto';
 import type { BrokerConnection, BrokerReply } from './broker-connection';
 import type { BrokerOrder, BrokerService } from './broker-service';
-import type { Exchange, ExchangeRequest, ExchangeValue, PartialHistory, Wait } from './exchange-fetch';
+import type { ExchangeApi, ExchangeRequest, ExchangeValue, PartialHistory, Wait } from './exchange-fetch';
 import { fetchHistory, isObject, objectsOf, parseJson, privateKeyOf, retrySeconds } from './exchange-fetch';
 import { BINANCE_CALLS, firstRequests, pageOf, type BinanceLimit } from './binance-calls';
 import { noFile } from './no-file';
@@ -41,7 +41,7 @@ type Send = (
   how?: 'post' | 'public',
 ) => Promise<{ readonly reply: BrokerReply; readonly answer: unknown; readonly waitSeconds: number | null }>;
 
-function binanceOf(connection: BrokerConnection, order: BrokerOrder): Exchange {
+function binanceOf(connection: BrokerConnection, order: BrokerOrder): ExchangeApi {
   const send = sender(connection, order);
   return {
     id: 'binance',

@@ -1,7 +1,7 @@
 import { randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { BrokerConnection, BrokerReply } from './broker-connection';
 import type { BrokerOrder, BrokerService } from './broker-service';
-import type { Exchange, ExchangeRead, ExchangeRequest } from './exchange-fetch';
+import type { ExchangeApi, ExchangeRead, ExchangeRequest } from './exchange-fetch';
 import {
   fetchHistory,
   isObject,
@@ -32,7 +32,7 @@ export const coinbaseService: BrokerService = {
   next: async (connection, order) => fetchHistory(coinbaseOf(connection, order), order),
 };
 
-function coinbaseOf(connection: BrokerConnection, order: BrokerOrder): Exchange {
+function coinbaseOf(connection: BrokerConnection, order: BrokerOrder): ExchangeApi {
   const key = privateKeyOf(order.secret);
   if (key === null || !/^(ec|ed25519)$/.test(key.asymmetricKeyType ?? ''))
     throw noFile(

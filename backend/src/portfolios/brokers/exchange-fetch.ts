@@ -38,7 +38,7 @@ export type ExchangeRead =
   | Wait;
 
 /** An exchange whose API is asked request by request. */
-export interface Exchange {
+export interface ExchangeApi {
   readonly id: string;
   readonly name: string;
   /** The first requests. @throws AppError BROKER_NO_FILE for a key that may do more than read. */
@@ -60,7 +60,7 @@ export interface PartialHistory extends ExchangeHistory {
  * One step of the history of an exchange: requests until the time of a call is over or each kind has to rest. What was read
  * is the file so far, which holds no key.
  */
-export async function fetchHistory(exchange: Exchange, order: BrokerOrder): Promise<BrokerAnswer> {
+export async function fetchHistory(exchange: ExchangeApi, order: BrokerOrder): Promise<BrokerAnswer> {
   const { name } = exchange;
   const end = performance.now() + CALL_MS;
   let history = order.part === null ? null : parseHistory(order.part);
@@ -148,7 +148,7 @@ export function retrySeconds({ headers }: BrokerReply): number {
 }
 
 const PEM = /-----BEGIN ((?:EC |RSA )?PRIVATE KEY)-----([\s\S]+?)-----END \1-----/;
-/** What DER puts before the 32 bytes of a private key of Ed25519. */
+/** The bytes of DER before the 32 bytes of a private key of Ed25519. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** A private key as an exchange shows it, also where a field for one line took its line breaks; null for other text. */

@@ -14,7 +14,7 @@ interface Values {
   readonly [key: string]: unknown;
 }
 
-/** What the API of an exchange answered, an item a line, as the fetch of a broker's file writes it. */
+/** The answers of an exchange’s API, an item a line, as the fetch of a broker's file writes it. */
 export interface ExchangeHistory {
   readonly exchange: string;
   /** The instant of the first request, which the balances are of. */
@@ -137,19 +137,19 @@ export function stateBalances(
 ): void {
   const { fetchedAt } = historyIn(file, exchange)!;
   const { cash, units } = applyRows(out.drafts);
-  const made = new Map([...cash, ...units]);
+  const madeUnits = new Map([...cash, ...units]);
   for (const { draft, isInflow, isUnitsIn } of out.open) {
     const unit = draft.asset ?? draft.currency!;
     const size = parseDecimal(draft.quantity ?? draft.net ?? '0') ?? 0n;
-    made.set(unit, (made.get(unit) ?? 0n) + ((isInflow ?? isUnitsIn) ? size : -size));
+    madeUnits.set(unit, (madeUnits.get(unit) ?? 0n) + ((isInflow ?? isUnitsIn) ? size : -size));
   }
-  const stated = new Map<string, { amount: Decimal; line: number }>();
+  const statedUnits = new Map<string, { amount: Decimal; line: number }>();
   for (const { amount, line, unit } of balances)
-    stated.set(unit, { amount: (stated.get(unit)?.amount ?? 0n) + amount, line });
+    statedUnits.set(unit, { amount: (statedUnits.get(unit)?.amount ?? 0n) + amount, line });
   const differences: string[] = [];
-  for (const unit of [...new Set([...stated.keys(), ...made.keys()])].sort()) {
-    const { amount, line } = stated.get(unit) ?? { amount: 0n, line: 1 };
-    const sum = made.get(unit) ?? 0n;
+  for (const unit of [...new Set([...statedUnits.keys(), ...madeUnits.keys()])].sort()) {
+    const { amount, line } = statedUnits.get(unit) ?? { amount: 0n, line: 1 };
+    const sum = madeUnits.get(unit) ?? 0n;
     if (amount === 0n && sum === 0n) continue;
     out.balances.push({
       line,

@@ -9,7 +9,7 @@ function read(exchange: string, items: readonly object[], pending: readonly obje
   return parseImport(Buffer.from(`${head.slice(0, -1)},"items":[\n${lines}\n]}`), 'history.json');
 }
 
-const asked = ({ open }: ParsedFile): unknown[] =>
+const askedRows = ({ open }: ParsedFile): unknown[] =>
   open.map(({ code, draft, isInflow, isUnitsIn }) => [
     code,
     draft.asset ?? draft.currency,
@@ -114,7 +114,7 @@ describe('Coinbase', () => {
       '24-03-25 transfer-in ETH 1 -',
       '24-03-25 withdrawal - - - = 400 EUR',
     ]);
-    expect(asked(file)).toEqual([
+    expect(askedRows(file)).toEqual([
       ['wrap_asset', 'ETH', '1', false],
       ['clawback', 'EUR', '3', false],
     ]);
@@ -315,7 +315,7 @@ describe('Binance', () => {
       '24-03-25 income-in-kind BNB 0.5 0',
       '24-03-25 income-in-kind BNB 0.1 0',
     ]);
-    expect(asked(file)).toEqual([
+    expect(askedRows(file)).toEqual([
       ['Token Swap Rewards', 'BNB', '3', true],
       ['Locked Products, beside a reward of the same units and day', 'BNB', '0.5', true],
       ['Correction', 'BNB', '2', false],

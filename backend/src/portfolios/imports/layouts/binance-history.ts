@@ -192,7 +192,7 @@ function addDividend(item: ExchangeItem, rewards: ReadonlySet<string>, out: RowC
   else askKind({ code: words || 'Distribution', text: unit }, place, { amount, unit }, out);
 }
 
-/** What the account holds in all its wallets; tokens of Flexible Earn in the spot wallet are those of its positions. */
+/** The units of the account in all its wallets; tokens of Flexible Earn in the spot wallet are those of its positions. */
 function heldUnits(
   byKind: ReadonlyMap<string, readonly ExchangeItem[]>,
 ): readonly (UnitAmount & { readonly line: number })[] {
@@ -200,12 +200,12 @@ function heldUnits(
   const flexible = new Set(of('flexible').map((item) => `LD${item.text('asset')}`));
   const sumOf = (item: ExchangeItem, fields: readonly string[]): Decimal =>
     fields.reduce((sum, field) => sum + (item.amount(field) ?? 0n), 0n);
-  const held = (kind: string, fields: readonly string[]) =>
+  const unitsIn = (kind: string, fields: readonly string[]) =>
     of(kind).map((item) => ({ amount: sumOf(item, fields), unit: unitAt(item, 'asset'), line: item.line }));
   return [
-    ...held('spot', ['free', 'locked']).filter(({ unit }) => !flexible.has(unit)),
-    ...held('funding', ['free', 'locked', 'freeze', 'withdrawing']),
-    ...held('flexible', ['totalAmount']),
-    ...held('locked', ['amount']),
+    ...unitsIn('spot', ['free', 'locked']).filter(({ unit }) => !flexible.has(unit)),
+    ...unitsIn('funding', ['free', 'locked', 'freeze', 'withdrawing']),
+    ...unitsIn('flexible', ['totalAmount']),
+    ...unitsIn('locked', ['amount']),
   ];
 }

@@ -31,8 +31,8 @@ export const coinbaseHistory: ImportLayout = {
     const items = itemsOf(file, 'coinbase', out);
     if (items.length === 0) return;
     const wallets = items.filter((item) => item.text('kind') === 'wallet');
-    const done = items.filter((item) => item.text('kind') !== 'wallet' && isDone(item, out));
-    for (const group of groupBy(done, tradeOf).values())
+    const completedItems = items.filter((item) => item.text('kind') !== 'wallet' && isDone(item, out));
+    for (const group of groupBy(completedItems, tradeOf).values())
       out.guard(() => {
         if (TRADE.test(group[0]!.text('type'))) addGroup(group, out);
         else for (const item of group) addSingle(item, out);
