@@ -128,7 +128,7 @@ export function firstRequests(now: number): readonly ExchangeRequest[] {
     from: number,
     make: (startTime: string, endTime: string) => ExchangeRequest[],
   ) => span(days, from, now).flatMap(([start, end]) => make(start, end));
-  const whole = { beginTime: String(BEGIN), endTime: String(now), page: '1', rows: '500' };
+  const wholeTime = { beginTime: String(BEGIN), endTime: String(now), page: '1', rows: '500' };
   const first = { current: '1', size: '100' };
   // Balances first: they are of the instant that the file names.
   return [
@@ -136,10 +136,10 @@ export function firstRequests(now: number): readonly ExchangeRequest[] {
     sapi('funding', 'asset/get-funding-asset'),
     sapi('flexible', 'simple-earn/flexible/position', first),
     sapi('locked', 'simple-earn/locked/position', first),
-    sapi('fiat-deposit', 'fiat/orders', { ...whole, transactionType: '0' }),
-    sapi('fiat-withdrawal', 'fiat/orders', { ...whole, transactionType: '1' }),
-    sapi('purchase', 'fiat/payments', { ...whole, transactionType: '0' }),
-    sapi('sale', 'fiat/payments', { ...whole, transactionType: '1' }),
+    sapi('fiat-deposit', 'fiat/orders', { ...wholeTime, transactionType: '0' }),
+    sapi('fiat-withdrawal', 'fiat/orders', { ...wholeTime, transactionType: '1' }),
+    sapi('purchase', 'fiat/payments', { ...wholeTime, transactionType: '0' }),
+    sapi('sale', 'fiat/payments', { ...wholeTime, transactionType: '1' }),
     ...spans(89, BEGIN, (startTime, endTime) => [
       sapi('deposit', 'capital/deposit/hisrec', { startTime, endTime, limit: '1000', offset: '0' }),
       sapi('withdrawal', 'capital/withdraw/history', { startTime, endTime, limit: '1000', offset: '0' }),

@@ -102,7 +102,17 @@ export function itemsOf(file: ImportFile, exchange: string, out: RowCollector): 
     return [];
   }
   const lines = linesOfItems((file as JsonFile).text, 'items');
-  return items.map((values, at) => new ExchangeItem(values, lines[at]!));
+  const keys = new Set<string>();
+  return items.flatMap((values, at) => {
+    // A list that grows between two pages gives the last item of the first one again.
+    const key = JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (keys.has(key)) {
+      out.skip(lines[at]!, 'the same item again');
+      return [];
+    }
+    keys.add(key);
+    return [new ExchangeItem(values, lines[at]!)];
+  });
 }
 
 /** Adds a row whose kind is asked, with the direction that its sign shows. */

@@ -40,6 +40,9 @@ export const binanceHistory: ImportLayout = {
     const rewards = new Set(of('reward').map(rewardKey));
     for (const [kind, add] of Object.entries(READERS))
       for (const item of of(kind)) out.guard(() => add(item, out));
+    for (const [kind, unknownItems] of byKind)
+      if (!KINDS.has(kind))
+        for (const item of unknownItems) out.guard(() => item.refuse('kind', 'a kind of item such as trade'));
     for (const item of of('dividend')) out.guard(() => addDividend(item, rewards, out));
     stateBalances('Binance', file, 'binance', heldUnits(byKind), out);
     out.notes.push(NOT_FETCHED);
@@ -66,7 +69,7 @@ const READERS: Readonly<Record<string, (item: ExchangeItem, out: RowCollector) =
     const place = item.place('applyTime', item.required('id', 'an id'));
     const unit = unitAt(item, 'coin');
     addMove(place, 'transfer-out', amountAt(item, 'amount', 'coin'), out);
-    const fee = absoluteDecimal(item.amount('transactionFee') ?? 0n);
+    const fee = absoluteDecimal(item.requiredAmount('transactionFee'));
     if (fee !== 0n) addMove(place, 'fee', { amount: fee, unit }, out);
   },
   'fiat-deposit': (item, out) => addMoney(item, true, out),
@@ -95,8 +98,13 @@ const READERS: Readonly<Record<string, (item: ExchangeItem, out: RowCollector) =
   },
 };
 
+const KINDS = new Set([
+  ...Object.keys(READERS),
+  ...['trade', 'dividend', 'spot', 'funding', 'flexible', 'locked'],
+]);
+
 function skipState(item: ExchangeItem, out: RowCollector, at = 'status'): void {
-  out.skip(item.line, `not completed: ${item.text(at)}`);
+  out.skip(item.line, `not completed: ${item.required(at, 'a state such as Completed')}`);
 }
 
 /** The fills of an order as one trade; commissions may be paid in several coins. */
@@ -105,10 +113,11 @@ function addFills(fills: readonly ExchangeItem[], out: RowCollector): void {
   let [base, quote] = [0n, 0n];
   const fees = new Map<string, Decimal>();
   for (const fill of fills) {
-    if (fill.text('isBuyer') !== first.text('isBuyer')) fill.refuse('isBuyer', 'the side of its order');
+    if (!/^(true|false)$/.test(fill.text('isBuyer')) || fill.text('isBuyer') !== first.text('isBuyer'))
+      fill.refuse('isBuyer', 'true or false, the same for each fill of an order');
     base += fill.requiredAmount('qty');
     quote += fill.requiredAmount('quoteQty');
-    const fee = fill.amount('commission') ?? 0n;
+    const fee = fill.requiredAmount('commission');
     if (fee === 0n) continue;
     const unit = unitAt(fill, 'commissionAsset');
     fees.set(unit, (fees.get(unit) ?? 0n) + fee);
@@ -116,7 +125,7 @@ function addFills(fills: readonly ExchangeItem[], out: RowCollector): void {
   const units = { amount: base, unit: unitAt(first, 'base') };
   const paid = { amount: quote, unit: unitAt(first, 'quote') };
   const isBuy = first.text('isBuyer') === 'true';
-  const id = `${first.text('symbol')}-${first.required('orderId', 'the id of the order')}`;
+  const id = `${first.required('symbol', 'a pair such as BTCEUR')}-${first.required('orderId', 'the id of the order')}`;
   const lines = fills.map(({ line }) => line).sort((a, b) => a - b);
   const place = { ...first.place('time', id), lines };
   const [fee, ...others] = [...fees].map(([unit, amount]) => ({ unit, amount }));
@@ -128,13 +137,13 @@ function addFills(fills: readonly ExchangeItem[], out: RowCollector): void {
 function addMoney(item: ExchangeItem, isIn: boolean, out: RowCollector): void {
   if (!/^(successful|finished|completed)$/i.test(item.text('status'))) return skipState(item, out);
   const { amount, unit } = amountAt(item, 'amount', 'fiatCurrency');
-  const fee = absoluteDecimal(item.amount('totalFee') ?? 0n);
+  const fee = absoluteDecimal(item.requiredAmount('totalFee'));
   const indicated = absoluteDecimal(item.amount('indicatedAmount') ?? amount);
   if (fee !== 0n && indicated - fee !== amount)
     item.refuse('amount', 'the indicated amount less the fee: what reached the account is not clear');
   const place = item.place('createTime', item.required('orderNo', 'the number of the order'));
-  const whole = { amount: amount + fee, unit };
-  const moved = isIn ? whole : { amount, unit };
+  const wholeMoney = { amount: amount + fee, unit };
+  const moved = isIn ? wholeMoney : { amount, unit };
   addMove(place, isIn ? 'deposit' : 'withdrawal', moved, out);
   if (fee !== 0n) addMove(place, 'fee', { amount: fee, unit }, out);
 }
@@ -145,7 +154,7 @@ function addPayment(item: ExchangeItem, isBuy: boolean, out: RowCollector): void
   const source = absoluteDecimal(item.requiredAmount('sourceAmount'));
   const obtained = absoluteDecimal(item.requiredAmount('obtainAmount'));
   const [money, units] = isBuy ? [source, obtained] : [obtained, source];
-  const fee = absoluteDecimal(item.amount('totalFee') ?? 0n);
+  const fee = absoluteDecimal(item.requiredAmount('totalFee'));
   const gross = multiplyDecimals(units, absoluteDecimal(item.requiredAmount('price')));
   const plain = isBuy ? money - fee : money + fee;
   if (absoluteDecimal(gross - plain) > plain / 100n)

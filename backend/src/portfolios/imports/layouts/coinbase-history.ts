@@ -31,7 +31,7 @@ export const coinbaseHistory: ImportLayout = {
     const items = itemsOf(file, 'coinbase', out);
     if (items.length === 0) return;
     const wallets = items.filter((item) => item.text('kind') === 'wallet');
-    const completedItems = items.filter((item) => item.text('kind') !== 'wallet' && isDone(item, out));
+    const completedItems = items.filter((item) => item.text('kind') !== 'wallet' && isCompleted(item, out));
     for (const group of groupBy(completedItems, tradeOf).values())
       out.guard(() => {
         if (TRADE.test(group[0]!.text('type'))) addGroup(group, out);
@@ -46,11 +46,17 @@ export const coinbaseHistory: ImportLayout = {
   },
 };
 
-function isDone(item: ExchangeItem, out: RowCollector): boolean {
+/** False for what is not completed, which is skipped, and for what has no state, which is faulty. */
+function isCompleted(item: ExchangeItem, out: RowCollector): boolean {
+  const { length } = out.faults;
+  out.guard(() => {
+    if (item.text('kind') !== 'transaction') item.refuse('kind', 'wallet or transaction');
+    item.required('status', 'a state such as completed');
+  });
+  if (out.faults.length > length) return false;
   const status = item.text('status');
-  if (status === 'completed') return true;
-  out.skip(item.line, `not completed: ${status}`);
-  return false;
+  if (status !== 'completed') out.skip(item.line, `not completed: ${status}`);
+  return status === 'completed';
 }
 
 const TRADE = /^(trade|buy|sell|advanced_trade_fill)$/;
@@ -86,7 +92,8 @@ function addGroup(group: readonly ExchangeItem[], out: RowCollector): void {
     return;
   }
   const [received, sent] = [sides.find(([, amount]) => amount > 0n), sides.find(([, amount]) => amount < 0n)];
-  const id = type === 'buy' || type === 'sell' ? first.text('id') : number;
+  const ownId = first.required('id', 'the id of the transaction');
+  const id = type === 'buy' || type === 'sell' ? ownId : number;
   const place = { ...first.place('created_at', id), lines };
   if (sides.length === 1 && (type === 'buy' || type === 'sell') && group.length === 1)
     addPaidOutside(first, place, out);
