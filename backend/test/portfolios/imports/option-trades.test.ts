@@ -75,7 +75,7 @@ it.each([
   expect(leftOut(file)).toEqual([[2, 3], cents + 10000]);
 });
 
-it('says what contracts a row needs that an earlier file opened, and leaves an exercise of them out with its shares', () => {
+it('says what contracts a row needs that an earlier file opened, and what premium the rows of an exercise lack', () => {
   const file = readSchwab(
     '"12/05/2024","Assigned","ABC 12/06/2024 20.00 P","PUT ABC","1","","",""',
     '"12/05/2024","Buy","ABC","ABC INC","100","$20.00","","-$2,000.00"',
@@ -84,12 +84,17 @@ it('says what contracts a row needs that an earlier file opened, and leaves an e
   );
 
   expect(
-    file.transactions.map(({ asset, closes, kind, quantity }) => [kind, asset, quantity, closes]),
+    file.transactions.map(({ asset, closes, kind, openPremium, quantity }) => [
+      ...[kind, asset, quantity, closes],
+      openPremium?.side,
+    ]),
   ).toEqual([
-    ['buy', 'XYZ 2024-12-20 50 P', '2', '-2'],
-    ['write-off', 'XYZ 2024-12-05 60 P', '3', '3'],
+    ['buy', 'XYZ 2024-12-20 50 P', '2', '-2', undefined],
+    ['write-off', 'XYZ 2024-12-05 60 P', '3', '3', undefined],
+    ['buy', 'ABC', '100', undefined, 'shares of a put'],
+    ['buy', 'ABC 2024-12-06 20 P', '1', undefined, 'option'],
   ]);
-  expect(leftOut(file)).toEqual([[2, 3], -200000]);
+  expect(leftOut(file)).toEqual([[], 0]);
 });
 
 it('asks about no charges of cheap options, which are as large as their price', () => {
