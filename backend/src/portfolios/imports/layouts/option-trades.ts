@@ -23,8 +23,10 @@ export interface OptionRow {
   readonly contract: OptionContract | null;
   /** Null where the file does not say it. */
   readonly effect: 'open' | 'close' | 'expire' | 'exercise' | null;
-  /** Contracts that come in; with a minus those that leave. */
+  /** Contracts that come in; with a minus those that leave. Null for an expiry where the file does not say which way. */
   readonly units: Decimal | null;
+  /** Contracts that expire, without a direction. */
+  readonly size?: Decimal | null;
   readonly price: Decimal | null;
   /** Charges, above 0 where they are paid. */
   readonly fee: Decimal;
@@ -59,7 +61,8 @@ export function addOptionTrades(rows: readonly OptionRow[], out: RowCollector): 
     const key = `${row.place.account ?? ''} ${row.contract?.name ?? row.place.line}`;
     contracts.set(key, [...(contracts.get(key) ?? []), row]);
   }
-  for (const ofContract of contracts.values()) {
+  for (const rowsOfContract of contracts.values()) {
+    const ofContract = withExpiredUnits(rowsOfContract);
     const proven = ofContract.filter(isProven);
     const reader = new ContractReader(proven, out.drafts);
     const isWhole =
@@ -84,6 +87,18 @@ function inOrder(rows: readonly OptionRow[]): OptionRow[] {
   });
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.at - b.at));
   return keyed.map(({ row }) => row);
+}
+
+/** An expiry ends all contracts that the file has open: without a direction it is the other way. */
+function withExpiredUnits(rows: readonly OptionRow[]): readonly OptionRow[] {
+  let position = 0n;
+  return rows.map((row) => {
+    const { effect, size = null, units } = row;
+    const isWhole = size === null || size === absoluteDecimal(position);
+    const ended = units === null && effect === 'expire' && isWhole && position !== 0n ? -position : units;
+    position += ended ?? 0n;
+    return { ...row, units: ended };
+  });
 }
 
 /** True when the amounts of a row agree. */
