@@ -94,7 +94,10 @@ async function fetchWhole(form: object): Promise<ImportPreview> {
 const json = (value: unknown): PlayedAnswer => ({ body: JSON.stringify(value) });
 
 const MOVE = { id: 'd1', status: 'completed', created_at: '2024-01-10T08:12:45Z' };
-const ORDER = { orderNo: 'd1', fiatCurrency: 'USD', amount: '250', createTime: 1704874365000 };
+const ORDER = {
+  ...{ orderNo: 'd1', fiatCurrency: 'USD', amount: '250', totalFee: '0' },
+  createTime: 1704874365000,
+};
 
 /** Brokers that take one call to write a file, and exchanges whose limit is full once. */
 function playBrokers(): void {
