@@ -2,7 +2,15 @@ import { createHmac, sign } from 'node:crypto';
 import type { BrokerConnection, BrokerReply } from './broker-connection';
 import type { BrokerOrder, BrokerService } from './broker-service';
 import type { ExchangeApi, ExchangeRequest, ExchangeValue, PartialHistory, Wait } from './exchange-fetch';
-import { fetchHistory, isObject, objectsOf, parseJson, privateKeyOf, retrySeconds } from './exchange-fetch';
+import {
+  fetchHistory,
+  textInAnswer,
+  isObject,
+  objectsOf,
+  parseJson,
+  privateKeyOf,
+  retrySeconds,
+} from './exchange-fetch';
 import { BINANCE_CALLS, firstRequests, pageOf, type BinanceLimit } from './binance-calls';
 import { noFile } from './no-file';
 
@@ -92,7 +100,7 @@ function sender(connection: BrokerConnection, { key, now, secret }: BrokerOrder)
       headers: { ...(how !== 'public' && { 'x-mbx-apikey': key }), ...(how === 'post' && form) },
     });
     const answer = parseJson(reply);
-    const code = isObject(answer) ? String(answer['code'] ?? '') : '';
+    const code = textInAnswer(answer, 'code');
     if (reply.status === 429 || reply.status === 418 || code === '-1003')
       return { reply, answer, waitSeconds: retrySeconds(reply) };
     // A pair that is no longer listed has no trades here.
@@ -101,7 +109,7 @@ function sender(connection: BrokerConnection, { key, now, secret }: BrokerOrder)
       throw noFile('Binance does not serve the country in which this site runs; import its file by hand.');
     if (REFUSALS[code] !== undefined) throw noFile(REFUSALS[code]);
     if (reply.status !== 200) {
-      const words = isObject(answer) ? String(answer['msg'] ?? '') : '';
+      const words = textInAnswer(answer, 'msg');
       throw noFile(`Binance answers with “${connection.quote(words || String(reply.status))}”.`);
     }
     return { reply, answer, waitSeconds: null };

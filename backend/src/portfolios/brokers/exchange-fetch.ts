@@ -125,6 +125,12 @@ export function parseJson({ body }: BrokerReply): unknown {
   }
 }
 
+/** A text or number of an object; empty for anything else. */
+export function textInAnswer(value: unknown, field: string): string {
+  const found = isObject(value) ? value[field] : null;
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
 export const isObject = (value: unknown): value is ExchangeValue =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -138,7 +144,11 @@ export function objectsOf(value: unknown, name: string): readonly ExchangeValue[
 
 /** The named fields of an object, so that a file has no addresses and texts that nothing reads. */
 export function pickFields(value: ExchangeValue, fields: readonly string[]): ExchangeValue {
-  return Object.fromEntries(fields.flatMap((field) => (value[field] == null ? [] : [[field, value[field]]])));
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      value[field] === undefined || value[field] === null ? [] : [[field, value[field]]],
+    ),
+  );
 }
 
 /** The seconds that an answer asks for, or a minute. */

@@ -265,7 +265,6 @@ it('Fidelity: reads bonds in percent, the cash account, and rows that move units
   ]);
   expect(file.transactions[3]!.price).toBe('0.905');
   expect(open(file)).toEqual(['DISTRIBUTION ABC INC 30 in']);
-  expect(file.skipped).toEqual([]);
 });
 
 it('Fidelity: refuses a purchase without an amount, which says whether it is one', () => {
