@@ -127,8 +127,8 @@ export function parseJson({ body }: BrokerReply): unknown {
 
 /** A text or number of an object; empty for anything else. */
 export function textInAnswer(value: unknown, field: string): string {
-  const found = isObject(value) ? value[field] : null;
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  const fieldValue = isObject(value) ? value[field] : null;
+  return typeof fieldValue === 'string' || typeof fieldValue === 'number' ? String(fieldValue) : '';
 }
 
 export const isObject = (value: unknown): value is ExchangeValue =>

@@ -49,7 +49,8 @@ export interface OpenPremium {
   readonly option: string;
   readonly contracts: string;
   readonly isWritten: boolean;
-  readonly side: 'option' | 'shares of a call' | 'shares of a put';
+  /** The row of the option, or that of the shares that a call or a put trades. */
+  readonly side: 'option' | 'call' | 'put';
 }
 
 /** A row of a layout before rows are joined. */

@@ -18,7 +18,7 @@ interface PremiumInput {
   readonly stored: readonly StoredTransaction[];
 }
 
-const premiumId = (option: string): string => `${OPENING}premium of ${option}`.slice(0, 200);
+const premiumId = (option: string): string => `${OPENING}premium:${option}`.slice(0, 200);
 
 /**
  * Puts the premium of options that were opened before a file into the rows of their exercise: that of the stored position, else
@@ -69,7 +69,7 @@ export function askedPremium(
 function withPremium({ openPremium, ...row }: ImportedRow, premium: Decimal): ImportedRow {
   if (openPremium!.side === 'option')
     return { ...row, gross: formatDecimal(premium), net: formatDecimal(premium) };
-  const gross = requireDecimal(row.gross!) + (openPremium!.side === 'shares of a call' ? premium : -premium);
+  const gross = requireDecimal(row.gross!) + (openPremium!.side === 'call' ? premium : -premium);
   const fee = requireDecimal(row.fee ?? '0');
   return {
     ...row,

@@ -90,7 +90,7 @@ it('says what contracts a row needs that an earlier file opened, and what premiu
     ]),
   ).toEqual([
     ['buy', 'XYZ 2024-12-20 50 P', '2', '-2', undefined],
-    ['buy', 'ABC', '100', undefined, 'shares of a put'],
+    ['buy', 'ABC', '100', undefined, 'put'],
     ['buy', 'ABC 2024-12-06 20 P', '1', undefined, 'option'],
     ['write-off', 'XYZ 2024-12-05 60 P', '3', '3', undefined],
   ]);

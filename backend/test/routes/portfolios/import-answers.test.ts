@@ -351,22 +351,22 @@ describe('options', () => {
     const opening = await upload(slug, PUT_WRITTEN, other, DEPOSIT);
     await act<ImportCommit>(slug, opening.id, 'commit');
     const prices = await upload(slug, SHARES, ASSIGNED);
-    const question = 'opening:premium of XYZ 2024-08-30 20 P';
-    expect(prices.questions.map(({ id }) => id)).toContain(question);
+    const premiumId = 'opening:premium:XYZ 2024-08-30 20 P';
+    expect(prices.questions.map(({ id }) => id)).toContain(premiumId);
 
     const { slug: empty } = await caller.create({ name: 'None' }, { cash: 'tracked', shortsAllowed: true });
     const first = await upload(empty, SHARES, ASSIGNED, DEPOSIT);
     expect(first.questions.map(({ id, text }) => [id, text])).toContainEqual([
-      question,
+      premiumId,
       '1 of XYZ 2024-08-30 20 P were exercised on 2024-08-29 (line 3), and no row opened them at one price. What were they opened for, in USD? Or import an earlier file before this one.',
     ]);
     expect(fates(first)).toEqual(['2 asks', '3 asks', '4 new']);
-    expect(fates(await answer(empty, first.id, { 'asset:XYZ': 'own', [question]: 'skip' }))).toEqual([
+    expect(fates(await answer(empty, first.id, { 'asset:XYZ': 'own', [premiumId]: 'skip' }))).toEqual([
       '2 skipped',
       '3 skipped',
       '4 new',
     ]);
-    const booked = await answer(empty, first.id, { [question]: '200' });
+    const booked = await answer(empty, first.id, { [premiumId]: '200' });
     expect(booked.questions).toEqual([]);
     expect(booked.after).toEqual({ cash: { USD: '-1000' }, positions: { XYZ: '100' } });
     expect(booked.rows.find(({ line }) => line === 2)!.transaction).toMatchObject({ gross: '1800' });

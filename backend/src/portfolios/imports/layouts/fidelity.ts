@@ -68,7 +68,7 @@ function readOption(row: TableRow, action: string): OptionRow {
   const [, side, effect] = /^YOU (BOUGHT|SOLD) (OPENING|CLOSING) TRANSACTION\b/i.exec(action) ?? [];
   const isTrade = effect !== undefined;
   const units = row.amount('Quantity');
-  // What is sold has a minus.
+  // Contracts that are sold have a minus.
   const isOther = units !== null && units < 0n !== /^SOLD$/i.test(side ?? '');
   const shares = /\((\d{1,5}) SHS\)/.exec(action)?.[1];
   return {

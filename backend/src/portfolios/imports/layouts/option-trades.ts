@@ -230,7 +230,7 @@ class ContractReader {
     if (!isCovered || this.opening === null) {
       // The plan looks for the opening among the stored rows, or asks.
       const mark = { option: contract.name, contracts: formatDecimal(size), isWritten };
-      this.shares.set(trade, { ...booked, openPremium: { ...mark, side: `shares of a ${contract.right}` } });
+      this.shares.set(trade, { ...booked, openPremium: { ...mark, side: contract.right } });
       this.add(row, { kind, quantity: formatDecimal(size), openPremium: { ...mark, side: 'option' } });
       return null;
     }

@@ -32,7 +32,7 @@ const OPTIONS: Readonly<Record<string, OptionRow['effect']>> = {
   ...{ OASGN: null, OEXCS: null, OCA: null },
 };
 /** Charges have no column: more than this for a contract is no charge. */
-const MOST_CHARGES = requireDecimal('0.25');
+const MAX_CHARGE = requireDecimal('0.25');
 const SHARES_OF_CONTRACT = requireDecimal('100');
 const CASH = new Set(['ACH', 'ACHR', 'WIRE', 'RTP', 'DCF', 'XENT', 'XENT_CC', 'ITRF', 'DEP', 'GMPC', 'DDEP']);
 const DIVIDENDS = new Set(['CDIV', 'MDIV', 'QDIV', 'SDIV', 'LTCG', 'STCG']);
@@ -76,7 +76,7 @@ function readOption(row: TableRow, effect: OptionRow['effect'], place: OptionRow
   const units = effect === 'expire' || size === null ? null : isIn ? size : -size;
   const gross = multiplyDecimals(multiplyDecimals(units ?? 0n, price ?? 0n), SHARES_OF_CONTRACT);
   const fee = effect === 'expire' ? 0n : -(amount ?? 0n) - gross;
-  const isCharge = fee >= 0n && fee <= multiplyDecimals(MOST_CHARGES, size ?? 0n);
+  const isCharge = fee >= 0n && fee <= multiplyDecimals(MAX_CHARGE, size ?? 0n);
   const contract = readContract(
     row
       .text('Description')
