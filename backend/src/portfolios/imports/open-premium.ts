@@ -34,8 +34,8 @@ export function settlePremiums(
   return rows.flatMap((row) => {
     if (row.openPremium === undefined) return [row];
     const { contracts, option } = row.openPremium;
-    const storedPremium = premiumOfStored(row, input, assetIdOf(option));
-    if (storedPremium !== null) return [withPremium(row, storedPremium)];
+    const { isHeld, premium } = storedOpening(row, input, assetIdOf(option));
+    if (premium !== null) return [withPremium(row, premium)];
     const id = premiumId(option);
     const answer = input.questions.answers[id];
     const isAnswered = isOpeningAnswer(answer, false);
@@ -52,7 +52,9 @@ export function settlePremiums(
     );
     if (!isAnswered) return [row];
     const settledRow = withPremium(row, requireDecimal(answer));
-    return row.openPremium.side === 'option' ? [...openingOf(row, answer), settledRow] : [settledRow];
+    return row.openPremium.side === 'option' && !isHeld
+      ? [...openingOf(row, answer), settledRow]
+      : [settledRow];
   });
 }
 
@@ -79,14 +81,14 @@ function withPremium({ openPremium, ...row }: ImportedRow, premium: Decimal): Im
 }
 
 /**
- * The share of what the stored position of an option was opened for; null where it has too few contracts, or was opened for
- * different prices. The row of this exercise may be stored already: it closes nothing here.
+ * The share of what the stored position of an option was opened for; null where it has too few contracts (`isHeld` is false), or
+ * was opened for different prices. The row of this exercise may be stored already: it closes nothing here.
  */
-function premiumOfStored(
+function storedOpening(
   row: ImportedRow,
   { accountOf, context, stored }: PremiumInput,
   assetId: number | null,
-): Decimal | null {
+): { readonly isHeld: boolean; readonly premium: Decimal | null } {
   const { contracts, isWritten } = row.openPremium!;
   const [accountId, day, size] = [
     accountOf(row.account).id,
@@ -100,7 +102,7 @@ function premiumOfStored(
     .sort((a, b) => a.day - b.day || a.position - b.position);
   for (const one of ofOption) {
     const completed = completeRow(one, context.accounts, context.assets);
-    if (!completed.ok) return null;
+    if (!completed.ok) continue;
     const { kind, net, quantity } = completed.transaction;
     if (kind === 'write-off' && quantity === null) {
       position = 0n;
@@ -115,16 +117,17 @@ function premiumOfStored(
       continue;
     }
     const cost = completed.transaction.cost ?? net;
-    if (isOpening && cost === null) return null;
     if (isOpening) {
       const isSame: boolean =
-        position === 0n || (opening !== null && opening.amount * units === cost! * opening.units);
-      opening = isSame ? { amount: cost!, units } : null;
+        position === 0n ||
+        (opening !== null && cost !== null && opening.amount * units === cost * opening.units);
+      opening = cost !== null && isSame ? { amount: cost, units } : null;
     }
     position += isIn ? units : -units;
   }
-  const isEnough = isWritten ? -position >= size : position >= size;
-  return opening === null || !isEnough ? null : shareOfCost(opening.amount, size, opening.units);
+  const isHeld = isWritten ? -position >= size : position >= size;
+  const premium = opening === null || !isHeld ? null : shareOfCost(opening.amount, size, opening.units);
+  return { isHeld, premium };
 }
 
 /** The rows that open what was exercised; money that written contracts brought left the account before the file, too. */

@@ -353,6 +353,8 @@ describe('options', () => {
     const prices = await upload(slug, SHARES, ASSIGNED);
     const premiumId = 'opening:premium:XYZ 2024-08-30 20 P';
     expect(prices.questions.map(({ id }) => id)).toContain(premiumId);
+    const settled = await answer(slug, prices.id, { 'asset:XYZ': 'own', [premiumId]: '250' });
+    expect(settled.after).toMatchObject({ positions: { XYZ: '100', 'XYZ 2024-08-30 20 P': '-1' } });
 
     const { slug: empty } = await caller.create({ name: 'None' }, { cash: 'tracked', shortsAllowed: true });
     const first = await upload(empty, SHARES, ASSIGNED, DEPOSIT);
