@@ -9,6 +9,8 @@ export const BROKER_ORIGINS: Readonly<
   'ibkr-flex': { origin: 'https://ndcdyn.interactivebrokers.com', variable: 'IBKR_FLEX_ORIGIN' },
   trading212: { origin: 'https://live.trading212.com', variable: 'TRADING212_ORIGIN' },
   kraken: { origin: 'https://api.kraken.com', variable: 'KRAKEN_ACCOUNT_ORIGIN' },
+  coinbase: { origin: 'https://api.coinbase.com', variable: 'COINBASE_ACCOUNT_ORIGIN' },
+  binance: { origin: 'https://api.binance.com', variable: 'BINANCE_ACCOUNT_ORIGIN' },
 };
 
 /** The ways in which files of brokers come in besides uploads. */
@@ -32,6 +34,8 @@ export function readBrokerConfig(read: EnvReader, proxy: string | null): BrokerC
       'ibkr-flex': originOf('ibkr-flex'),
       trading212: originOf('trading212'),
       kraken: originOf('kraken'),
+      coinbase: originOf('coinbase'),
+      binance: originOf('binance'),
     },
     proxy,
     folder: toPath(read.text('IMPORT_DIR')),

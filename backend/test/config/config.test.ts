@@ -25,6 +25,8 @@ describe('loadConfig', () => {
           'ibkr-flex': 'https://ndcdyn.interactivebrokers.com',
           trading212: 'https://live.trading212.com',
           kraken: 'https://api.kraken.com',
+          coinbase: 'https://api.coinbase.com',
+          binance: 'https://api.binance.com',
         },
         proxy: null,
         folder: null,

@@ -1,5 +1,5 @@
 /** Brokers from which a file can be fetched with a key of the person. */
-export const BROKERS = ['ibkr-flex', 'trading212', 'kraken'] as const;
+export const BROKERS = ['ibkr-flex', 'trading212', 'kraken', 'coinbase', 'binance'] as const;
 export type BrokerId = (typeof BROKERS)[number];
 
 /** Days of one file, at most. */
@@ -18,4 +18,6 @@ export const BROKER_NEEDS: Readonly<Record<BrokerId, BrokerNeeds>> = {
   'ibkr-flex': { name: 'Interactive Brokers', secret: false, query: true, days: 'optional' },
   trading212: { name: 'Trading 212', secret: true, query: false, days: 'required' },
   kraken: { name: 'Kraken', secret: true, query: false, days: 'none' },
+  coinbase: { name: 'Coinbase', secret: true, query: false, days: 'none' },
+  binance: { name: 'Binance', secret: true, query: false, days: 'none' },
 };

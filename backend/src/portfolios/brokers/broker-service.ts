@@ -10,13 +10,21 @@ export interface BrokerOrder {
   readonly to: EpochDay | null;
   /** The step that the broker has reached; empty at first. */
   readonly step: string;
+  /** The file as far as the last step brought it; null at first, and of brokers that keep it themselves. */
+  readonly part: Buffer | null;
   readonly now: Date;
 }
 
 /** The file of a broker, or what to call with again. */
 export type BrokerAnswer =
   | { readonly name: string; readonly bytes: Buffer }
-  | { readonly step: string; readonly seconds: number; readonly text: string };
+  | {
+      readonly step: string;
+      readonly seconds: number;
+      readonly text: string;
+      /** The file so far, which waits as an import; its number becomes the step. */
+      readonly part?: Buffer;
+    };
 
 /** The steps by which a broker hands out the file that it offers for download. */
 export interface BrokerService {

@@ -1,6 +1,6 @@
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 
-import type { AccountRow } from '../../db/repositories/portfolio-rows';
+import { groupBy } from '@/lib/domain/group-by';
 import { makePauses } from '../make-pauses';
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
@@ -9,7 +9,9 @@ import { proposeListing } from './file-listings';
 import { collectReferences, findAsset } from './find-instruments';
 import type { ImportedRow, ParsedFile } from './imported-row';
 import { addOwnAsset, addStatedAssets } from './own-assets';
+import type { AccountOf } from './prepare-imported';
 import { SKIP, type QuestionsOfFile } from './questions-of-file';
+import { leaveOfWritten } from './written-options';
 
 const OWN = 'own';
 /** Interest and charges of the account, not of an asset. */
@@ -31,7 +33,7 @@ export interface ChoiceInput {
   readonly context: RowContext;
   readonly file: ParsedFile;
   /** The account of rows; that of the import where they name none. */
-  readonly accountOf: (name: string | undefined) => Pick<AccountRow, 'currency'>;
+  readonly accountOf: AccountOf;
   /** Providers' listings for the securities of the file, by ISIN. */
   readonly listings: FileListings;
 }
@@ -53,7 +55,10 @@ export async function chooseAssets(
   const chosenAssets = new Map<string, ChosenAsset>();
   const adjustedId = `adjusted:${file.layout}`;
   const declared = readDeclared(answers[adjustedId]);
-  for (const [key, asset] of await addStatedAssets(context, file))
+  const leftOut = writtenAlone(file, rows, { accountOf, context, questions });
+  for (const [name, asks] of leftOut) chosenAssets.set(name, { key: null, asks });
+  const added = file.assets.filter(({ asset }) => !leftOut.has(asset));
+  for (const [key, asset] of await addStatedAssets(context, { ...file, assets: added }))
     chosenAssets.set(key, { key: asset, asks: null });
   const pause = makePauses();
   for (const reference of await collectReferences(rows)) {
@@ -124,6 +129,23 @@ export async function chooseAssets(
   // Not asked, but it can be answered.
   if (chosenAssets.size > 0 && !file.isExact) questions.add(askAdjusted(adjustedId, null), { isOpen: false });
   return { byName: chosenAssets, isAdjusted: declared === 'adjusted' };
+}
+
+/** Options that only rows name which their account does not allow, with the question about it; null where it is answered. */
+function writtenAlone(
+  { assets, isExact }: ParsedFile,
+  rows: readonly ImportedRow[],
+  input: Parameters<typeof leaveOfWritten>[1],
+): ReadonlyMap<string, string | null> {
+  if (isExact) return new Map();
+  const leaves = groupBy(rows, ({ asset }) => asset);
+  return new Map(
+    assets.flatMap(({ asset }) => {
+      const ofAsset = (leaves.get(asset) ?? []).map((row) => leaveOfWritten(row, input));
+      const [leave] = ofAsset;
+      return leave && ofAsset.every((one) => one !== null) ? [[asset, leave.asks] as const] : [];
+    }),
+  );
 }
 
 const readDeclared = (answer: string | undefined): 'adjusted' | 'as-traded' | null =>

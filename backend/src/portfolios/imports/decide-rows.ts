@@ -13,9 +13,10 @@ import { hashOf, KnownRows, EarlierRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
 import type { RowPlace } from './plan-extras';
 import type { PlannedRow } from './planned-row';
+import { askedPremium } from './open-premium';
 import { prepareImported, type AccountOf } from './prepare-imported';
-import { SKIP, type QuestionsOfFile } from './questions-of-file';
-import { shortsId } from './written-options';
+import type { QuestionsOfFile } from './questions-of-file';
+import { leaveOfWritten } from './written-options';
 import { settleSign, signId } from './sign-questions';
 import { ratioOfAdded } from './split-ratio';
 
@@ -81,22 +82,15 @@ export class RowDecisions {
     const row = settleSign(fileRow, this.tradedIn(choices[0]?.key ?? null), this.input);
     const base = { line: row.line, row };
     const open = choices.find(({ asks }) => asks !== null);
+    const leave = leaveOfWritten(row, this.input) ?? askedPremium(row, this.input);
     if (open) this.planned.push({ ...base, fate: 'asks', question: open.asks! });
     else if (choices.some(({ key }) => key === null))
       this.planned.push({ ...base, fate: 'skipped', reason: 'left out by your answer' });
     else if (row.currencySign !== undefined)
       this.planned.push({ ...base, fate: 'asks', question: signId(row.currencySign) });
-    else if (row.isWritten && !this.allowsShorts(row)) {
-      const id = shortsId(this.input.accountOf(row.account));
-      const isSkipped = this.input.questions.answers[id] === SKIP;
-      const why = isSkipped ? ({ fate: 'skipped', reason: 'left out by your answer' } as const) : null;
-      this.planned.push({ ...base, ...(why ?? { fate: 'asks', question: id }) });
-    } else await this.prepare(row, { ...base, ...this.bookedAs(row) });
-  }
-
-  private allowsShorts({ account }: ImportedRow): boolean {
-    const { accountOf, context } = this.input;
-    return context.accounts.get(accountOf(account).id)!.shortsAllowed;
+    else if (leave?.asks) this.planned.push({ ...base, fate: 'asks', question: leave.asks });
+    else if (leave) this.planned.push({ ...base, fate: 'skipped', reason: 'left out by your answer' });
+    else await this.prepare(row, { ...base, ...this.bookedAs(row) });
   }
 
   /** The currency in which what a key names is traded. */

@@ -16,6 +16,8 @@ export interface ImportSummary {
   readonly revision?: number;
   /** Ids of the own assets that the commit added. */
   readonly addedAssets?: readonly number[];
+  /** Ids of the accounts that may have short positions since the commit, or since that of an import that was undone. */
+  readonly shorts?: readonly number[];
 }
 
 /** An import of a portfolio. */

@@ -140,7 +140,7 @@ export async function commitImport(
     const isSame = isDeepStrictEqual(record.mapping, importRecord.mapping);
     const newest = isSame ? content : await readRecord(context, key.userId, record);
     const rows = requireRows(record, newest);
-    const { change, extras, plan, present } = await makePlan(context, begun, {
+    const { change, extras, plan, present, shorts } = await makePlan(context, begun, {
       ...{ record, file: rows },
       listings: NO_LISTINGS,
     });
@@ -186,7 +186,10 @@ export async function commitImport(
       skipped: plan.rowCount - storedCount - plan.known,
     };
     const { addedAssets } = plan;
-    const report: ImportSummary = { ...counts, ...daysOf(added), revision: change.revision, addedAssets };
+    const report: ImportSummary = {
+      ...{ ...counts, ...daysOf(added), revision: change.revision, addedAssets },
+      ...(shorts.length > 0 && { shorts }),
+    };
     await updateImport(tx, record.id, {
       report,
       draft: null,

@@ -36,10 +36,21 @@ export interface ImportedRow extends ImportedTexts {
   readonly isWritten?: true;
   /** Contracts of an option that its account has to have before the row, with a minus those that were written. */
   readonly closes?: string;
+  /** The option whose premium the amounts of the row lack, since an exercise closes what an earlier file opened. */
+  readonly openPremium?: OpenPremium;
   readonly subkind?: TransactionSubkind;
   readonly lots?: readonly { readonly date: string; readonly quantity: string }[];
   /** Hints to the reader of the row: a difference of amounts, an unknown tax. */
   readonly warnings?: readonly string[];
+}
+
+/** An exercise of contracts that the file has not opened, in the row of the option or in that of its shares. */
+export interface OpenPremium {
+  readonly option: string;
+  readonly contracts: string;
+  readonly isWritten: boolean;
+  /** The row of the option, or that of the shares that a call or a put trades. */
+  readonly side: 'option' | 'call' | 'put';
 }
 
 /** A row of a layout before rows are joined. */

@@ -16,7 +16,6 @@ interface LeftOutSum {
 /** The plural names of what is left out. */
 const MANY_LABELS: Readonly<Record<string, string>> = {
   'option trade': 'option trades',
-  'exercise of an option': 'exercises of options',
   'faulty row': 'faulty rows',
   'row of rights': 'rows of rights',
   'row left out by the mapping': 'rows left out by the mapping',

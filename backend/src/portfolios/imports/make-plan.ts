@@ -30,6 +30,8 @@ export interface MadePlan {
   readonly present: readonly StoredTransaction[];
   readonly change: PortfolioChange;
   readonly extras: readonly ImportExtra[];
+  /** Accounts that the answers let have short positions. */
+  readonly shorts: readonly number[];
 }
 
 /** A file to plan. */
@@ -67,7 +69,7 @@ export async function makePlan(
       if (account) return account;
       throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
     };
-    await allowWritten(change, file, { accountOf, context: rowContext, questions });
+    const shorts = await allowWritten(change, file, { accountOf, context: rowContext, questions });
     const day = listDayOf(record);
     const holdings = day === null || account === undefined ? null : { day, account };
     const plan = await planPortfolioImport({
@@ -78,7 +80,7 @@ export async function makePlan(
     });
     const count = plan.isCompared ? plan.statements.length : 0;
     const brought = { kind: 'statements' as const, new: count, known: 0, skipped: 0 };
-    return { plan, present: transactions, change, extras: count === 0 ? [] : [brought] };
+    return { plan, present: transactions, change, shorts, extras: count === 0 ? [] : [brought] };
   }
   const byName = await addStatedAccounts(change, file.accounts);
   const accounts = new Set((await readAccounts(tx, portfolio.id)).map(({ name }) => name));
@@ -98,6 +100,7 @@ export async function makePlan(
     present: transactions,
     change: { ...change, portfolio: takenSettings.portfolio },
     extras: [...takenSettings.extras, ...(plan.extras?.counts ?? [])],
+    shorts: [],
   };
 }
 

@@ -27,6 +27,7 @@ import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
 import type { PairedRow } from './pair-transfers';
 import type { CheckedExtras } from './check-extras';
+import { settlePremiums } from './open-premium';
 import { planOpenings, type SplitsOf } from './plan-openings';
 import { planExtras, type PlannedExtras, type RowPlace } from './plan-extras';
 import { toImportRow } from './planned-row';
@@ -105,14 +106,14 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
     await pause();
     answered.push(answerKind(open, file.layout, questions));
   }
-  const rows = answerSigns(
+  const namedRows = answerSigns(
     inOrderOfDays(
       file.transactions,
       answered.flatMap(({ row }) => (row === null ? [] : [row])),
     ),
     input,
   );
-  const assets = await chooseAssets(input, rows, questions);
+  const assets = await chooseAssets(input, namedRows, questions);
   // Assets of rows that are gone are not asked for: what is stored of them is known.
   const gone = [...file.takenBack.flatMap(({ rows }) => rows), ...file.unmatched.map(({ row }) => row)];
   const earlier =
@@ -121,6 +122,7 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
   const openQuestionOf = ({ asset }: ImportedRow): string | null =>
     (asset === undefined ? null : assets.byName.get(asset)?.asks) ?? null;
   const idOf = (name: string): number | null => assetIdOf(context, assets, name);
+  const rows = settlePremiums(namedRows, input, idOf);
   const positions = isCompared
     ? positionsOf(
         rows.filter((row) => openQuestionOf(row) === null),

@@ -5,12 +5,10 @@ import { usedAssets } from '../book/book-source';
 import type { DecisionInput, RowDecisions } from './decide-rows';
 import type { ImportedRow } from './imported-row';
 import { askOpening, isOpeningAnswer, missingUnits, openingRow, worthOf } from './opening-units';
+import { OPENING } from './questions-of-file';
 
 /** Splits of the market by asset. */
 export type SplitsOf = (assets: readonly AssetRow[]) => Promise<ReadonlyMap<string, readonly DatedSplit[]>>;
-
-/** Begins the ids of questions about units from before a file, which count for that file alone. */
-export const OPENING = 'opening:';
 
 /**
  * Asks for units that sales of a file need and that no row brought, because the file begins after their purchase, and adds

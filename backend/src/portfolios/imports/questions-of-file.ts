@@ -5,6 +5,8 @@ export type ImportAnswers = Readonly<Record<string, string>>;
 
 /** The answer that leaves rows out. */
 export const SKIP = 'skip';
+/** Begins the ids of questions about units from before a file, which count for that file alone. */
+export const OPENING = 'opening:';
 
 /** The state of a question while its file is planned. */
 interface QuestionState {

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database';
 import { readImports } from '../../db/repositories/portfolio-import-rows';
 import { HOLDINGS } from './compare-holdings';
 import { HEADS } from './head-questions';
-import { OPENING } from './plan-openings';
+import { OPENING } from './questions-of-file';
 import type { ImportAnswers } from './questions-of-file';
 import { SIGN } from './sign-questions';
 

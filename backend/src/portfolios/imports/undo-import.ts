@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database';
 import { findUnusedAssets } from '../../db/repositories/portfolio-asset-rows';
 import { removeRows } from '../../db/repositories/portfolio-change-rows';
 import { readImports, updateImport, type ImportRecord } from '../../db/repositories/portfolio-import-rows';
+import { updateAccount } from '../../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
 import { deleteTransactions } from '../../db/repositories/portfolio-transaction-rows';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
@@ -44,7 +45,6 @@ export async function undoImport(
     if (key.removesEdited) await removeRowsOf(change, record.id);
     removed = before.length - (await readRows(change.tx, record.id)).length;
     await closeImport(context, change, record);
-    await verifyBook(context, change);
   });
   const keptIds = undone.kept.filter(({ table }) => table === 'transactions').map(({ id }) => id);
   return { removed, kept: key.removesEdited ? [] : keptIds, revision: undone.revision };
@@ -86,20 +86,52 @@ export function undoRevision(
         undoneAt === null && (report as ImportSummary).revision === parseId(key.undone),
     );
     if (record) await closeImport(context, change, record);
-    await verifyBook(context, change);
+    else await verifyBook(context, change);
   });
 }
 
-/** Marks an import as undone, and removes the own assets that it added and nothing else uses. */
+/** Marks an import as undone, removes the own assets that it added and nothing else uses, and checks the book. */
 async function closeImport(
-  { now }: Pick<PortfoliosContext, 'now'>,
+  context: PortfoliosContext,
   change: PortfolioChange,
   record: Pick<ImportRecord, 'id' | 'report'>,
 ): Promise<void> {
+  const now = context.now();
   // In the journal too, so that the undo of this undo brings the import back.
   await change.log.keep('portfolio_imports', [record.id]);
-  await updateImport(change.tx, record.id, { undoneAt: now(), updatedAt: now() });
+  await updateImport(change.tx, record.id, { undoneAt: now, updatedAt: now });
   await removeUnusedAssets(change, record);
+  const { shorts = [] } = record.report as ImportSummary;
+  for (const id of shorts) await letShorts(change, id, true);
+  await verifyBook(context, change);
+  for (const id of shorts) {
+    await letShorts(change, id, false);
+    try {
+      await verifyBook(context, change);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'OVERSOLD') throw error;
+      await letShorts(change, id, true);
+      await passShorts(change, id);
+    }
+  }
+}
+
+/** Also of an account that was changed since, which the undo of a change leaves as it is. */
+async function letShorts({ log, tx }: PortfolioChange, id: number, shortsAllowed: boolean): Promise<void> {
+  await log.keep('portfolio_accounts', [id]);
+  await updateAccount(tx, id, { shortsAllowed });
+}
+
+/** The short positions of an account are those of other imports, whose undo takes their leave. */
+async function passShorts({ log, portfolio, tx }: PortfolioChange, account: number): Promise<void> {
+  for (const { accountId, id, report, undoneAt } of await readImports(tx, portfolio.id, {
+    isCommitted: true,
+  })) {
+    if (accountId !== account || undoneAt !== null) continue;
+    const { shorts = [] } = report as ImportSummary;
+    await log.keep('portfolio_imports', [id]);
+    await updateImport(tx, id, { report: { ...(report as ImportSummary), shorts: [...shorts, account] } });
+  }
 }
 
 async function removeUnusedAssets(

@@ -11,12 +11,11 @@ import {
 import { listImportSources } from '../../portfolios/imports/import-sources';
 import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
 import { answerImport } from '../../portfolios/imports/answer-import';
-import { fetchFromBroker, type BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
+import { fetchFromBroker, storeFetched, type BrokerSite } from '../../portfolios/brokers/fetch-from-broker';
 import {
   commitImport,
   listImports,
   removeUpload,
-  storeUpload,
   uploadImport,
 } from '../../portfolios/imports/import-service';
 import { invalidFields } from '../../portfolios/form-checks';
@@ -98,7 +97,7 @@ export async function registerImportRoutes(
     url: '/portfolios/:slug/imports/broker/',
     summary: 'Fetch the file of a broker with a key that is kept nowhere',
     description:
-      'The file that Interactive Brokers (Flex query), Trading 212 (export of up to 365 days) or Kraken (ledger) offers for download becomes an import that is not committed. While the broker writes it, the answer has a step: the same form is sent again with it after the seconds that the answer says. The key goes to the broker alone; it is neither stored nor logged, and no message repeats it. 400 REQUEST_INVALID by field, 422 BROKER_NO_FILE with what to do: a key that is refused, has expired or may do more than read. 429 RATE_LIMITED beyond 120 calls an hour. Personal tokens do not open this call.',
+      'The file that Interactive Brokers (Flex query), Trading 212 (export of up to 365 days) or Kraken (ledger) offers for download, or the history that Coinbase and Binance answer, becomes an import that is not committed. While the broker writes it, or more is to be asked for, the answer has a step: the same form is sent again with it after the seconds that the answer says. The key goes to the broker alone; it is neither stored nor logged, and no message repeats it. 400 REQUEST_INVALID by field, 422 BROKER_NO_FILE with what to do: a key that is refused, has expired or may do more than read. 429 RATE_LIMITED beyond 120 calls an hour. Personal tokens do not open this call.',
     body: BrokerFetchForm,
     token: null,
     answer: BrokerFetch,
@@ -106,11 +105,9 @@ export async function registerImportRoutes(
       const key = portfolioOf(request);
       const userId = userOf(request);
       const answer = await fetchFromBroker(context, brokers, { body: request.body, key, userId });
-      if ('step' in answer) return { import: null, ...answer };
       return inTurn(request, async () => {
-        await limitUploads(context, userId);
-        const { record } = await storeUpload(context, key, { ...answer, layout: undefined });
-        return { import: record.id, step: null, seconds: null, text: null };
+        if ('bytes' in answer) await limitUploads(context, userId);
+        return storeFetched(context, key, answer);
       });
     },
   });

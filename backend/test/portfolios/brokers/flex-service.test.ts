@@ -13,6 +13,7 @@ const ORDER: BrokerOrder = {
   from: null,
   to: null,
   step: '',
+  part: null,
   now: new Date('2024-06-28T12:00:00Z'),
 };
 

@@ -15,6 +15,7 @@ const ORDER: BrokerOrder = {
   from: null,
   to: null,
   step: '',
+  part: null,
   now: new Date('2024-06-28T12:00:00Z'),
 };
 const READING = ['query-funds', 'query-ledger', 'export-data'];

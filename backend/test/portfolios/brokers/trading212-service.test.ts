@@ -15,6 +15,7 @@ const ORDER: BrokerOrder = {
   from: requireIsoDate('2023-07-01'),
   to: requireIsoDate('2024-06-28'),
   step: '',
+  part: null,
   now: NOW,
 };
 

@@ -259,12 +259,12 @@ it('Fidelity: reads bonds in percent, the cash account, and rows that move units
 
   expect(rowSummary(file)).toEqual([
     '26-06-01 withdrawal - - - = 40 USD',
+    '26-06-03 sell ABC 2026-06-19 20 C 1 100 fee 0.65 = 99.35 USD',
     '26-06-04 interest 123456AD7 - - = 27.5 USD',
     '26-06-05 buy 123456AD7 1000 909 = 909 USD',
   ]);
-  expect(file.transactions[2]!.price).toBe('0.905');
+  expect(file.transactions[3]!.price).toBe('0.905');
   expect(open(file)).toEqual(['DISTRIBUTION ABC INC 30 in']);
-  expect(file.skipped).toMatchObject([{ line: 4 }]);
 });
 
 it('Fidelity: refuses a purchase without an amount, which says whether it is one', () => {

@@ -75,7 +75,7 @@ it.each([
   expect(leftOut(file)).toEqual([[2, 3], cents + 10000]);
 });
 
-it('says what contracts a row needs that an earlier file opened, and leaves an exercise of them out with its shares', () => {
+it('says what contracts a row needs that an earlier file opened, and what premium the rows of an exercise lack', () => {
   const file = readSchwab(
     '"12/05/2024","Assigned","ABC 12/06/2024 20.00 P","PUT ABC","1","","",""',
     '"12/05/2024","Buy","ABC","ABC INC","100","$20.00","","-$2,000.00"',
@@ -84,12 +84,17 @@ it('says what contracts a row needs that an earlier file opened, and leaves an e
   );
 
   expect(
-    file.transactions.map(({ asset, closes, kind, quantity }) => [kind, asset, quantity, closes]),
+    file.transactions.map(({ asset, closes, kind, openPremium, quantity }) => [
+      ...[kind, asset, quantity, closes],
+      openPremium?.side,
+    ]),
   ).toEqual([
-    ['buy', 'XYZ 2024-12-20 50 P', '2', '-2'],
-    ['write-off', 'XYZ 2024-12-05 60 P', '3', '3'],
+    ['buy', 'XYZ 2024-12-20 50 P', '2', '-2', undefined],
+    ['buy', 'ABC', '100', undefined, 'put'],
+    ['buy', 'ABC 2024-12-06 20 P', '1', undefined, 'option'],
+    ['write-off', 'XYZ 2024-12-05 60 P', '3', '3', undefined],
   ]);
-  expect(leftOut(file)).toEqual([[2, 3], -200000]);
+  expect(leftOut(file)).toEqual([[], 0]);
 });
 
 it('asks about no charges of cheap options, which are as large as their price', () => {
@@ -182,4 +187,60 @@ it('Interactive Brokers, Activity Statement: reads trades and expiry by their co
     '26-09-18 write-off ABC 2026-09-18 150 P - - USD',
   ]);
   expect(leftOut(file)).toEqual([[], 0]);
+});
+
+it('Robinhood: reads contracts whose charges are the difference of some cents, and an expiry without a direction', () => {
+  const head =
+    '"Activity Date","Process Date","Settle Date","Instrument","Description","Trans Code","Quantity","Price","Amount"';
+  const row = (day: string, symbol: string, text: string, rest: string): string =>
+    `"12/${day}/2024","12/${day}/2024","12/${day}/2024","${symbol}","${text}",${rest}`;
+  const file = read([
+    head,
+    row('09', 'PSTH', 'Option Expiration for PSTH 12/06/2024 Call $30.00', '"OEXP","2","",""'),
+    row('09', 'GOOG', 'Option Expiration for GOOG 12/06/2024 Call $1,390.00', '"OEXP","1S","",""'),
+    row('05', 'PSTH', 'PSTH 12/06/2024 Call $30.00', '"BTO","2","$1.00","($200.00)"'),
+    row('04', 'GOOG', 'GOOG 12/06/2024 Call $1,390.00', '"STO","1","$3.20","$319.95"'),
+    row('04', 'DLB', 'DLB 12/20/2024 Call $90.00', '"BTC","1","$0.50","($50.02)"'),
+    row('03', 'DLB', 'DLB 12/20/2024 Call $90.00', '"STO","1","$4.60","$459.97"'),
+    // The difference is no charge; an expiry of more than is open; an assignment.
+    row('03', 'AAA', 'AAA 12/20/2024 Put $9.00', '"BTO","1","$1.00","($90.00)"'),
+    row('03', 'BBB', 'Option Expiration for BBB 12/02/2024 Put $9.00', '"OEXP","3","",""'),
+    row('02', 'BBB', 'BBB 12/02/2024 Put $9.00', '"BTO","1","$1.00","($100.00)"'),
+    row('02', 'CCC', 'CCC 12/02/2024 Put $9.00', '"OASGN","1","",""'),
+  ]);
+
+  expect(file.layout).toBe('robinhood');
+  expect(rowSummary(file)).toEqual([
+    '24-12-03 sell DLB 2024-12-20 90 C 1 460 fee 0.03 = 459.97 USD',
+    '24-12-04 buy DLB 2024-12-20 90 C 1 50 fee 0.02 = 50.02 USD',
+    '24-12-04 sell GOOG 2024-12-06 1390 C 1 320 fee 0.05 = 319.95 USD',
+    '24-12-05 buy PSTH 2024-12-06 30 C 2 200 = 200 USD',
+    '24-12-09 write-off GOOG 2024-12-06 1390 C - - USD',
+    '24-12-09 write-off PSTH 2024-12-06 30 C 2 - USD',
+  ]);
+  expect(leftOut(file)).toEqual([[8, 9, 10, 11], -19000]);
+});
+
+it('Fidelity: reads contracts with commission and fees, and an expiry whose contracts the file has open', () => {
+  const head =
+    'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Cash Balance ($),Settlement Date';
+  const nvidia = 'CALL (NVDA) NVIDIA CORPORATION OCT 17 25 $55 (100 SHS)';
+  const spy = 'PUT (SPY) SPDR S&P500 ETF NOV 18 22 $395 (100 SHS)';
+  const file = read([
+    head,
+    `03/31/2025,YOU BOUGHT OPENING TRANSACTION ${nvidia} (Cash),-NVDA251017C55,${nvidia},Cash,1,51.95,0.65,0.03,,-5195.68,,04/01/2025`,
+    `11/21/2022,EXPIRED ${spy} as of Nov-18-2022,-SPY221118P395,${spy},Cash,0,,,,,0.00,,`,
+    `11/16/2022,YOU SOLD OPENING TRANSACTION ${spy} (Cash),-SPY221118P395,${spy},Cash,-3,2.59,1.95,0.07,,774.98,,11/17/2022`,
+    `11/15/2022,YOU SOLD OPENING TRANSACTION ${spy} (Cash),-SPY221118P390,${spy},Cash,3,2.59,1.95,0.07,,774.98,,11/17/2022`,
+    `11/14/2022,ASSIGNED as of Nov-14-2022 ${spy} (Cash),-SPY221118P380,${spy},Cash,1,,,,,0.00,,`,
+  ]);
+
+  expect(file.layout).toBe('fidelity');
+  expect(rowSummary(file)).toEqual([
+    '22-11-16 sell SPY 2022-11-18 395 P 3 777 fee 2.02 = 774.98 USD',
+    '22-11-21 write-off SPY 2022-11-18 395 P - - USD',
+    '25-03-31 buy NVDA 2025-10-17 55 C 1 5195 fee 0.68 = 5195.68 USD',
+  ]);
+  // The sign contradicts the sentence; the shares of an assignment are not known.
+  expect(leftOut(file)).toEqual([[5, 6], 77498]);
 });

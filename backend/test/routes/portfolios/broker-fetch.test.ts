@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BrokerConfig } from '@/backend/src/config/broker-config';
 import type { AccountsContext } from '@/backend/src/accounts/accounts-context';
@@ -23,6 +24,14 @@ const FORMS = {
   'ibkr-flex': { broker: 'ibkr-flex', key: KEY, query: '987654' },
   trading212: { broker: 'trading212', key: KEY, secret: SECRET, from: '2023-07-01', to: '2024-06-28' },
   kraken: { broker: 'kraken', key: KEY, secret: SECRET },
+  coinbase: {
+    broker: 'coinbase',
+    key: KEY,
+    secret: generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+      .privateKey.export({ format: 'pem', type: 'sec1' })
+      .toString(),
+  },
+  binance: { broker: 'binance', key: KEY, secret: SECRET },
 } as const;
 
 let accounts: AccountsContext;
@@ -44,7 +53,7 @@ beforeAll(async () => {
   accounts = accountsContext(database(), { now: () => clock.now });
   const origin = server.origin();
   const brokers: BrokerConfig = {
-    origins: { 'ibkr-flex': origin, trading212: origin, kraken: origin },
+    origins: { 'ibkr-flex': origin, trading212: origin, kraken: origin, coinbase: origin, binance: origin },
     proxy: null,
     folder: null,
   };
@@ -84,11 +93,17 @@ async function fetchWhole(form: object): Promise<ImportPreview> {
 
 const json = (value: unknown): PlayedAnswer => ({ body: JSON.stringify(value) });
 
-/** Brokers that take one call to write a file. */
+const MOVE = { id: 'd1', status: 'completed', created_at: '2024-01-10T08:12:45Z' };
+const ORDER = {
+  ...{ orderNo: 'd1', fiatCurrency: 'USD', amount: '250', totalFee: '0' },
+  createTime: 1704874365000,
+};
+
+/** Brokers that take one call to write a file, and exchanges whose limit is full once. */
 function playBrokers(): void {
   let calls = 0;
   const isFirst = (): boolean => calls++ === 0;
-  server.play(({ method, path }) => {
+  server.play(({ method, path, query }) => {
     const name = path.split('/').at(-1)!;
     if (name === 'SendRequest')
       return {
@@ -118,6 +133,22 @@ function playBrokers(): void {
       return {
         body: 'Action,Time,ISIN,Ticker,Name,ID,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total)\nDeposit,2024-01-10 08:00:00,,,,d1,,,,,250.00,USD\n',
       };
+    const isFull = { status: 429, headers: { 'retry-after': '1' } };
+    if (name === 'key_permissions') return json({ can_view: true, can_trade: false });
+    if (name === 'accounts')
+      return json({ data: [{ id: 'usd', balance: { amount: '250', currency: 'USD' } }] });
+    if (name === 'transactions')
+      return isFirst()
+        ? isFull
+        : json({ data: [{ ...MOVE, type: 'fiat_deposit', amount: { amount: '250', currency: 'USD' } }] });
+    if (name === 'apiRestrictions') return json({ enableReading: true });
+    if (name === 'orders')
+      return isFirst()
+        ? isFull
+        : json({ data: query.get('transactionType') === '0' ? [{ ...MOVE, ...ORDER }] : [] });
+    if (name === 'exchangeInfo') return json({ symbols: [] });
+    if (path.startsWith('/sapi/') || path === '/api/v3/account')
+      return json(/hisrec|history$|funding-asset/.test(path) ? [] : {});
     if (name === 'GetApiKeyInfo')
       return json({ error: [], result: { permissions: ['query-ledger', 'export-data'] } });
     if (name === 'AddExport') return json({ error: [], result: { id: 'TCJA' } });
@@ -134,14 +165,14 @@ function playBrokers(): void {
   });
 }
 
-it.each(['ibkr-flex', 'trading212', 'kraken'] as const)(
+it.each(['ibkr-flex', 'trading212', 'kraken', 'coinbase', 'binance'] as const)(
   'fetches the file of %s with a key that is kept nowhere, up to its preview',
   async (broker) => {
     playBrokers();
     logLines.length = 0;
     const preview = await fetchWhole(FORMS[broker]);
 
-    expect(preview.layout).toBe(broker);
+    expect(preview.layout.replace('-history', '')).toBe(broker);
     expect(preview.rows.map(({ fate }) => fate)).toEqual(['new']);
     expect(preview.after.cash).toEqual({ USD: '250' });
     const { imports } = await caller.ok<{ imports: { name: string; committedAt: string | null }[] }>(
@@ -149,7 +180,9 @@ it.each(['ibkr-flex', 'trading212', 'kraken'] as const)(
       `/portfolios/${slug}/imports/`,
     );
     expect(imports).toEqual([
-      expect.objectContaining({ name: expect.stringMatching(/^(ibkr-flex|trading212|kraken)-/) as string }),
+      expect.objectContaining({
+        name: expect.stringMatching(/^(ibkr-flex|trading212|kraken|coinbase|binance)-/) as string,
+      }),
     ]);
     // Each answer of the broker came by the key.
     expect(
@@ -161,7 +194,8 @@ it.each(['ibkr-flex', 'trading212', 'kraken'] as const)(
     ).toBe(true);
     const kept = `${await everyRow()} ${logLines.join(' ')}`;
     expect(kept).toContain('answered');
-    for (const spelling of [KEY, SECRET, Buffer.from(`${KEY}:${SECRET}`).toString('base64')])
+    const coinbase = JSON.stringify(FORMS.coinbase.secret).slice(1, -1);
+    for (const spelling of [KEY, SECRET, coinbase, Buffer.from(`${KEY}:${SECRET}`).toString('base64')])
       expect(kept).not.toContain(spelling);
   },
 );
@@ -180,6 +214,16 @@ async function everyRow(): Promise<string> {
   );
   return texts.join('\n');
 }
+
+it('says that a history whose part is gone has to be fetched again', async () => {
+  const { body } = await fetchBy({ ...FORMS.binance, step: '999999' });
+
+  expect(body).toMatchObject({
+    code: 'BROKER_NO_FILE',
+    detail: 'The part of the history that was fetched is gone; fetch it again.',
+  });
+  expect(server.requests).toEqual([]);
+});
 
 it.each([
   ['a field that is no key', { ...FORMS.kraken, key: `${KEY} ${KEY}` }, 'key'],

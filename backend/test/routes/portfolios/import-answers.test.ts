@@ -248,12 +248,8 @@ describe('options', () => {
     const late = `"08/26/2024","Buy to Close",${CALL},"4","$0.10","$2.65","-$42.65"`;
     expect(fates(await upload(slug, late))).toEqual(['2 faulty']);
     expect(fates(again).filter((fate) => !fate.includes('known'))).toEqual([]);
-    // Without the opening the premium is not known: neither row counts twice.
-    expect(fates(await upload(slug, SHARES, ASSIGNED, EXPIRED))).toEqual([
-      '2 skipped',
-      '3 skipped',
-      '4 known',
-    ]);
+    // Without the opening in the file the premium is that of the stored rows.
+    expect(fates(await upload(slug, SHARES, ASSIGNED, EXPIRED))).toEqual(['2 known', '3 known', '4 known']);
   });
 
   it('takes a row that closes contracts for faulty where no row has opened them, and books it where one has', async () => {
@@ -272,5 +268,110 @@ describe('options', () => {
     const after = await upload(slug, closing, DEPOSIT);
     expect(fates(after)).toEqual(['2 new', '3 known']);
     expect(after.after).toEqual({ cash: { USD: '1394.7' }, positions: {} });
+  });
+
+  const shortsOf = async (slug: string): Promise<boolean> => {
+    const { accounts } = await caller.ok<{ accounts: { shortsAllowed: boolean }[] }>(
+      'GET',
+      `/portfolios/${slug}/accounts/`,
+    );
+    return accounts[0]!.shortsAllowed;
+  };
+  const ownAssets = async (): Promise<string[]> => {
+    const { assets } = await caller.ok<{ assets: { name: string }[] }>('GET', '/assets/');
+    return assets.map(({ name }) => name);
+  };
+
+  it('adds no own assets for written options that are left out', async () => {
+    const { slug } = await caller.create({ name: 'Left out' }, { cash: 'tracked' });
+    const other =
+      '"08/19/2024","Buy to Open","QQQ 09/20/2024 10.00 C","CALL QQQ $10 EXP 09/20/24","1","$1.00","$0.65","-$100.65"';
+    const written =
+      '"08/18/2024","Sell to Open","ZZZ 08/22/2024 475.00 C","CALL ZZZ $475 EXP 08/22/24","4","$1.10","$2.65","$437.35"';
+    const first = await upload(slug, other, written, DEPOSIT);
+    await answer(slug, first.id, { 'shorts:Broker': 'skip' });
+    await act<ImportCommit>(slug, first.id, 'commit');
+
+    const names = await ownAssets();
+    expect(names.filter((name) => name.startsWith('QQQ'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('ZZZ'))).toEqual([]);
+    expect(await shortsOf(slug)).toBe(false);
+  });
+
+  it('takes the leave of short positions back with the import, also of an account that was changed since', async () => {
+    const { slug } = await caller.create({ name: 'Undone' }, { cash: 'tracked' });
+    const first = await upload(slug, WRITTEN, DEPOSIT);
+    await answer(slug, first.id, { 'shorts:Broker': 'allow' });
+    expect(await shortsOf(slug)).toBe(false);
+    await act<ImportCommit>(slug, first.id, 'commit');
+    expect(await shortsOf(slug)).toBe(true);
+    const { accounts } = await caller.ok<{ accounts: { id: number }[] }>(
+      'GET',
+      `/portfolios/${slug}/accounts/`,
+    );
+    await caller.ok('PATCH', `/portfolios/${slug}/accounts/${accounts[0]!.id}/`, {
+      payload: { name: 'Renamed' },
+    });
+    await act(slug, first.id, 'undo');
+
+    expect(await shortsOf(slug)).toBe(false);
+  });
+
+  it('leaves short positions allowed where rows of another import need them', async () => {
+    const { slug } = await caller.create({ name: 'Needed' }, { cash: 'tracked' });
+    const first = await upload(slug, WRITTEN, DEPOSIT);
+    await answer(slug, first.id, { 'shorts:Broker': 'allow' });
+    await act<ImportCommit>(slug, first.id, 'commit');
+    const second = await upload(slug, PUT_WRITTEN);
+    await act<ImportCommit>(slug, second.id, 'commit');
+    await act(slug, first.id, 'undo');
+    expect(await shortsOf(slug)).toBe(true);
+    await act(slug, second.id, 'undo');
+
+    expect(await shortsOf(slug)).toBe(false);
+  });
+
+  it('puts the premium of options that an earlier import opened into their exercise', async () => {
+    const { slug } = await caller.create({ name: 'Exercised' }, { cash: 'tracked', shortsAllowed: true });
+    const opening = await upload(slug, PUT_WRITTEN, DEPOSIT);
+    await act<ImportCommit>(slug, opening.id, 'commit');
+    const exercise = await upload(slug, SHARES, ASSIGNED);
+    expect(exercise.questions.map(({ kind }) => kind)).not.toContain('opening');
+    const booked = await answer(slug, exercise.id, { 'asset:XYZ': 'own' });
+
+    expect(booked.after).toEqual({ cash: { USD: '-800' }, positions: { XYZ: '100' } });
+    expect(booked.rows.map(({ transaction }) => transaction?.['gross'])).toEqual(['1800', '200']);
+    await act<ImportCommit>(slug, exercise.id, 'commit');
+    expect(fates(await upload(slug, SHARES, ASSIGNED))).toEqual(['2 known', '3 known']);
+  });
+
+  it('asks for the premium of an exercise that no row opened, or that was opened at several prices', async () => {
+    const { slug } = await caller.create({ name: 'Premium' }, { cash: 'tracked', shortsAllowed: true });
+    const other = `"08/18/2024","Sell to Open",${PUT},"1","$3.00","","$300.00"`;
+    const opening = await upload(slug, PUT_WRITTEN, other, DEPOSIT);
+    await act<ImportCommit>(slug, opening.id, 'commit');
+    const prices = await upload(slug, SHARES, ASSIGNED);
+    const premiumId = 'opening:premium:XYZ 2024-08-30 20 P';
+    expect(prices.questions.map(({ id }) => id)).toContain(premiumId);
+    const settled = await answer(slug, prices.id, { 'asset:XYZ': 'own', [premiumId]: '250' });
+    expect(settled.after).toMatchObject({ positions: { XYZ: '100', 'XYZ 2024-08-30 20 P': '-1' } });
+
+    const { slug: empty } = await caller.create({ name: 'None' }, { cash: 'tracked', shortsAllowed: true });
+    const first = await upload(empty, SHARES, ASSIGNED, DEPOSIT);
+    expect(first.questions.map(({ id, text }) => [id, text])).toContainEqual([
+      premiumId,
+      '1 of XYZ 2024-08-30 20 P were exercised on 2024-08-29 (line 3), and no row opened them at one price. What were they opened for, in USD? Or import an earlier file before this one.',
+    ]);
+    expect(fates(first)).toEqual(['2 asks', '3 asks', '4 new']);
+    expect(fates(await answer(empty, first.id, { 'asset:XYZ': 'own', [premiumId]: 'skip' }))).toEqual([
+      '2 skipped',
+      '3 skipped',
+      '4 new',
+    ]);
+    const booked = await answer(empty, first.id, { [premiumId]: '200' });
+    expect(booked.questions).toEqual([]);
+    expect(booked.after).toEqual({ cash: { USD: '-1000' }, positions: { XYZ: '100' } });
+    expect(booked.rows.find(({ line }) => line === 2)!.transaction).toMatchObject({ gross: '1800' });
+    await act<ImportCommit>(empty, first.id, 'commit');
   });
 });

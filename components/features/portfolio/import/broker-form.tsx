@@ -26,6 +26,16 @@ const KEY_NOTES: Readonly<Record<BrokerId, string>> = {
       'Settings, API: a key with “Query funds”, “Query ledger entries” and “Export data” alone. A key that may trade or pay out is refused. The file has the ledger of all days.',
     );
   },
+  get coinbase() {
+    return t(
+      'Coinbase Developer Platform, API keys: a secret API key with “View” alone, best for the address of this site’s server; the API key is its name, the secret its private key. A key that may trade or transfer is refused. All days of the portfolio of the key are fetched; not beside a CSV of Coinbase in one account, since both number trades differently.',
+    );
+  },
+  get binance() {
+    return t(
+      'Account, API Management: a system generated key with “Enable Reading” alone, best for the address of this site’s server. A key with any other right is refused. All days are fetched, in five to ten minutes, since each pair has to be asked for by itself. Trades of pairs that are no longer listed, P2P, Pay, margin and futures cannot be fetched; balances that the rows do not make are named.',
+    );
+  },
 };
 
 export interface BrokerFormProps {

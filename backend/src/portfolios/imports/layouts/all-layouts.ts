@@ -2,11 +2,13 @@ import type { ImportLayout } from '../layout';
 import { ajBell } from './aj-bell';
 import { avanza } from './avanza';
 import { b3Movements, b3Trades } from './b3';
+import { binanceHistory } from './binance-history';
 import { bitvavo } from './bitvavo';
 import { boursobank } from './boursobank';
 import { bux } from './bux';
 import { chase } from './chase';
 import { coinbase } from './coinbase';
+import { coinbaseHistory } from './coinbase-history';
 import { comdirect } from './comdirect';
 import { commsec } from './commsec';
 import { consorsbank } from './consorsbank';
@@ -72,6 +74,8 @@ export const LAYOUTS: readonly ImportLayout[] = [
   revolut,
   tradeRepublic,
   coinbase,
+  coinbaseHistory,
+  binanceHistory,
   kraken,
   gemini,
   bitvavo,

@@ -1,4 +1,4 @@
-import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -6,7 +6,8 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
-import { optionMoney } from './option-money';
+import { readContract } from './option-contract';
+import { addOptionTrades, type OptionRow } from './option-trades';
 
 const HEADS = ['Run Date', 'Action', 'Symbol', 'Quantity'];
 /** Files of the cash management account name their columns otherwise. */
@@ -38,7 +39,7 @@ export const fidelity: ImportLayout = {
   name: 'Fidelity',
   steps: 'Activity & Orders, History: choose account and days, then the download sign (CSV).',
   reads:
-    'Trades, dividends and gains paid out, reinvestments, interest, fees, taxes, transfers; sweeps and options are left out.',
+    'Trades, dividends and gains paid out, reinvestments, interest, fees, taxes, transfers, options with their expiry; sweeps and exercises of options are left out.',
 
   signed: {
     columns: ['Amount ($)', 'Amount'],
@@ -49,7 +50,11 @@ export const fidelity: ImportLayout = {
 
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
-    collectRows(table, out, { hasNotes: true, minCells: table.heads.length - 1 }, (row) => readRow(row, out));
+    const options: OptionRow[] = [];
+    collectRows(table, out, { hasNotes: true, minCells: table.heads.length - 1 }, (row) =>
+      readRow(row, options, out),
+    );
+    addOptionTrades(options, out);
   },
 };
 
@@ -58,13 +63,43 @@ function amountOf(row: TableRow, name: string): bigint | null {
   return row.has(`${name} ($)`) ? row.amount(`${name} ($)`) : row.amount(name);
 }
 
-function readRow(row: TableRow, out: RowCollector): void {
+/** A row of an option: the sentence says what it does and how many shares a contract has. */
+function readOption(row: TableRow, action: string): OptionRow {
+  const [, side, effect] = /^YOU (BOUGHT|SOLD) (OPENING|CLOSING) TRANSACTION\b/i.exec(action) ?? [];
+  const isTrade = effect !== undefined;
+  const units = row.amount('Quantity');
+  // Contracts that are sold have a minus.
+  const isOther = units !== null && units < 0n !== /^SOLD$/i.test(side ?? '');
+  const shares = /\((\d{1,5}) SHS\)/.exec(action)?.[1];
+  return {
+    place: {
+      date: row.day('Run Date', 'month-first'),
+      line: row.line,
+      lines: [row.line],
+      currency: row.text('Currency') || 'USD',
+      account: row.anyText('Account', 'Account Number') || undefined,
+    },
+    contract: readContract(row.text('Symbol')),
+    effect: isTrade
+      ? /^OPEN/i.test(effect)
+        ? 'open'
+        : 'close'
+      : /^EXPIRED\b/i.test(action)
+        ? 'expire'
+        : null,
+    units: isTrade && !isOther ? units : null,
+    price: isTrade ? amountOf(row, 'Price') : null,
+    fee: isTrade ? (amountOf(row, 'Commission') ?? 0n) + (amountOf(row, 'Fees') ?? 0n) : 0n,
+    amount: amountOf(row, 'Amount'),
+    ...(shares !== undefined && { multiplier: requireDecimal(shares) }),
+  };
+}
+
+function readRow(row: TableRow, options: OptionRow[], out: RowCollector): void {
   const action = row.required('Action', 'a sentence such as YOU BOUGHT');
   const symbol = row.text('Symbol');
   if (/^-/.test(symbol)) {
-    const money = row.amount(row.has('Amount ($)') ? 'Amount ($)' : 'Amount');
-    const reason = `${symbol}: options are not imported`;
-    out.leaveOut(row.line, reason, optionMoney(money, row.text('Currency') || 'USD'));
+    options.push(readOption(row, action));
     return;
   }
   const head = row.has('Amount ($)') ? 'Amount ($)' : 'Amount';

@@ -18,6 +18,12 @@ const OCC = /^([A-Z][A-Z0-9.]{0,5})\s+(\d{2})(\d{2})(\d{2})([CP])(\d{8})$/;
 const WORDS =
   /^([A-Z][A-Z0-9./ ]{0,9}?)\s+(\d{2}\/\d{2}\/\d{4}|\d{2}[A-Z]{3}\d{2})\s+(\d{1,6}(?:\.\d{1,4})?)\s+([CP])$/;
 
+/** `AAPL 1/17/2025 Call $200.00` */
+const SENTENCE =
+  /^([A-Z][A-Z0-9./]{0,9})\s+(\d{1,2}\/\d{1,2}\/\d{4})\s+(Call|Put)\s+\$(\d{1,3}(?:,?\d{3})?(?:\.\d{1,4})?)$/;
+/** `-AAPL250117C200` */
+const DASHED = /^-([A-Z]{1,6})(\d{2})(\d{2})(\d{2})([CP])(\d{1,6}(?:\.\d{1,4})?)$/;
+
 /** The contract of a symbol; null for one that names none. */
 export function readContract(symbol: string): OptionContract | null {
   const occ = OCC.exec(symbol);
@@ -25,6 +31,16 @@ export function readContract(symbol: string): OptionContract | null {
     const [, underlying, year, month, day, right, thousandths] = occ;
     const strike = requireDecimal(thousandths!) / 1000n;
     return contractOf(underlying!, `20${year}-${month}-${day}`, strike, right!);
+  }
+  const dashed = DASHED.exec(symbol);
+  if (dashed !== null) {
+    const [, underlying, year, month, day, right, strike] = dashed;
+    return contractOf(underlying!, `20${year}-${month}-${day}`, parseDecimal(strike!), right!);
+  }
+  const sentence = SENTENCE.exec(symbol);
+  if (sentence !== null) {
+    const [, underlying, day, right, strike] = sentence;
+    return contractOf(underlying!, day!, parseDecimal(strike!.replace(',', '')), right![0]!);
   }
   const [, underlying, day, strike, right] = WORDS.exec(symbol) ?? [];
   return underlying === undefined ? null : contractOf(underlying, day!, parseDecimal(strike!), right!);

@@ -23,8 +23,10 @@ export interface OptionRow {
   readonly contract: OptionContract | null;
   /** Null where the file does not say it. */
   readonly effect: 'open' | 'close' | 'expire' | 'exercise' | null;
-  /** Contracts that come in; with a minus those that leave. */
+  /** Contracts that come in; with a minus those that leave. Null for an expiry where the file does not say which way. */
   readonly units: Decimal | null;
+  /** Contracts that expire, without a direction. */
+  readonly size?: Decimal | null;
   readonly price: Decimal | null;
   /** Charges, above 0 where they are paid. */
   readonly fee: Decimal;
@@ -59,7 +61,8 @@ export function addOptionTrades(rows: readonly OptionRow[], out: RowCollector): 
     const key = `${row.place.account ?? ''} ${row.contract?.name ?? row.place.line}`;
     contracts.set(key, [...(contracts.get(key) ?? []), row]);
   }
-  for (const ofContract of contracts.values()) {
+  for (const rowsOfContract of contracts.values()) {
+    const ofContract = withExpiredUnits(rowsOfContract);
     const proven = ofContract.filter(isProven);
     const reader = new ContractReader(proven, out.drafts);
     const isWhole =
@@ -86,6 +89,18 @@ function inOrder(rows: readonly OptionRow[]): OptionRow[] {
   return keyed.map(({ row }) => row);
 }
 
+/** An expiry ends all contracts that the file has open: without a direction it is the other way. */
+function withExpiredUnits(rows: readonly OptionRow[]): readonly OptionRow[] {
+  let position = 0n;
+  return rows.map((row) => {
+    const { effect, size = null, units } = row;
+    const isWhole = size === null || size === absoluteDecimal(position);
+    const ended = units === null && effect === 'expire' && isWhole && position !== 0n ? -position : units;
+    position += ended ?? 0n;
+    return { ...row, units: ended };
+  });
+}
+
 /** True when the amounts of a row agree. */
 function isProven(row: OptionRow): row is ProvenRow {
   const { amount, contract, effect, fee, price, units } = row;
@@ -102,9 +117,8 @@ const multiplierOf = ({ multiplier }: OptionRow): Decimal => multiplier ?? SHARE
 /** The rows of one contract in one account, in their order. */
 class ContractReader {
   private readonly drafts: DraftRow[] = [];
-  /** Trades of shares by an exercise, as they are booked; null for those that are left out. */
-  private readonly shares = new Map<DraftRow, DraftRow | null>();
-  private readonly withoutPremium: ProvenRow[] = [];
+  /** Trades of shares by an exercise, as they are booked. */
+  private readonly shares = new Map<DraftRow, DraftRow>();
   /** Contracts that the file opened and did not close; below 0 for written ones. */
   private position = 0n;
   /** The opening at whose price all contracts were opened, with the charges; null where the prices differ. */
@@ -139,19 +153,7 @@ class ContractReader {
         overrides: { multiplier: formatDecimal(multiplierOf(row!)) },
         note: '',
       });
-    for (const [trade, booked] of this.shares) {
-      const at = out.drafts.indexOf(trade);
-      if (booked !== null) out.drafts[at] = booked;
-      else {
-        out.drafts.splice(at, 1);
-        const { currency, kind, line, net } = trade;
-        const amount = requireDecimal(net ?? '0') * (kind === 'buy' ? -1n : 1n);
-        const reason = `the shares of an exercise are left out: the file has not what ${name} was opened for; enter the exercise on the transactions page`;
-        out.leaveOut(line!, reason, { amount, currency: currency!, what: 'exercise of an option' });
-      }
-    }
-    for (const exercise of this.withoutPremium)
-      leaveOut(exercise, `it was exercised, and the file has not what it was opened for`, out);
+    for (const [trade, booked] of this.shares) out.drafts[out.drafts.indexOf(trade)] = booked;
     for (const draft of this.drafts) out.add(draft);
   }
 
@@ -216,10 +218,20 @@ class ContractReader {
         !this.shares.has(one),
     );
     if (trade === undefined) return 'the trade of the shares of its exercise is not in the file';
+    if (isCovered && this.opening === null) return 'it was opened for different prices before its exercise';
+    const isWritten = units > 0n;
+    const kind = isWritten ? 'buy' : 'sell';
+    const { price: _, ...shareRow } = trade;
+    const booked = {
+      ...shareRow,
+      note: `${contract.name}: exercise, with its premium`,
+      ...(isWritten && { isWritten: true as const }),
+    };
     if (!isCovered || this.opening === null) {
-      if (isCovered) return 'it was opened for different prices before its exercise';
-      this.shares.set(trade, null);
-      this.withoutPremium.push(row);
+      // The plan looks for the opening among the stored rows, or asks.
+      const mark = { option: contract.name, contracts: formatDecimal(size), isWritten };
+      this.shares.set(trade, { ...booked, openPremium: { ...mark, side: contract.right } });
+      this.add(row, { kind, quantity: formatDecimal(size), openPremium: { ...mark, side: 'option' } });
       return null;
     }
     this.position += units;
@@ -227,20 +239,17 @@ class ContractReader {
     const gross = requireDecimal(trade.gross!) + (contract.right === 'call' ? premium : -premium);
     if (gross <= 0n) return 'its premium is more than the strike';
     const fee = requireDecimal(trade.fee ?? '0');
-    const { price: _, ...booked } = trade;
     this.shares.set(trade, {
       ...booked,
       gross: formatDecimal(gross),
       net: formatDecimal(isPurchase ? gross + fee : gross - fee),
-      note: `${contract.name}: exercise, with its premium`,
-      ...(units > 0n && { isWritten: true }),
     });
     const closed = {
       quantity: formatDecimal(size),
       gross: formatDecimal(premium),
       net: formatDecimal(premium),
     };
-    this.add(row, { kind: units > 0n ? 'buy' : 'sell', ...closed });
+    this.add(row, { kind, ...closed });
     return null;
   }
 

@@ -1,4 +1,4 @@
-import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -8,7 +8,8 @@ import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges, readPricedTrade } from './paired-rows';
-import { optionMoney } from './option-money';
+import { readContract } from './option-contract';
+import { addOptionTrades, type OptionRow } from './option-trades';
 
 const HEADS = [
   'Activity Date',
@@ -26,7 +27,13 @@ const FORMAT = { usual: 'point', columns: ['Quantity', 'Price', 'Amount'] } as c
 const TRANSFERS = new Set(['ACATI', 'ACATO', 'ACATS']);
 /** Mergers and changes of the symbol: the old units leave in one row, the new ones arrive in another. */
 const EXCHANGES = new Set(['MRGS', 'SXCH', 'NC', 'CONV']);
-const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', 'OCA']);
+const OPTIONS: Readonly<Record<string, OptionRow['effect']>> = {
+  ...{ BTO: 'open', STO: 'open', BTC: 'close', STC: 'close', OEXP: 'expire' },
+  ...{ OASGN: null, OEXCS: null, OCA: null },
+};
+/** Charges have no column: more than this for a contract is no charge. */
+const MAX_CHARGE = requireDecimal('0.25');
+const SHARES_OF_CONTRACT = requireDecimal('100');
 const CASH = new Set(['ACH', 'ACHR', 'WIRE', 'RTP', 'DCF', 'XENT', 'XENT_CC', 'ITRF', 'DEP', 'GMPC', 'DDEP']);
 const DIVIDENDS = new Set(['CDIV', 'MDIV', 'QDIV', 'SDIV', 'LTCG', 'STCG']);
 const FEES = new Set(['GOLD', 'DFEE', 'AFEE', 'FEE', 'WFEE']);
@@ -38,7 +45,8 @@ export const robinhood: ImportLayout = {
   name: 'Robinhood',
   steps:
     'Account, Reports and statements, Reports: generate a report of all accounts activity, download the CSV.',
-  reads: 'Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.',
+  reads:
+    'Trades, dividends, interest, fees, transfers, splits, options with their expiry; exercises of options are summed up and left out.',
   help: 'https://robinhood.com/us/en/support/articles/finding-your-reports-and-statements/',
 
   signed: { columns: ['Amount'], outflow: /^(buy|gold|[da]?fee)$/i },
@@ -47,12 +55,42 @@ export const robinhood: ImportLayout = {
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const exchanges: ExchangeSide[] = [];
-    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, exchanges, out));
+    const options: OptionRow[] = [];
+    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, { exchanges, options }, out));
+    addOptionTrades(options, out);
     pairExchanges(exchanges, out);
   },
 };
 
-function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
+/** Rows that are read after all others. */
+interface RowsApart {
+  readonly exchanges: ExchangeSide[];
+  readonly options: OptionRow[];
+}
+
+/** A row of an option; what it costs beside units and price is a charge, up to some cents a contract. */
+function readOption(row: TableRow, effect: OptionRow['effect'], place: OptionRow['place']): OptionRow {
+  const [price, amount] = [row.amount('Price'), row.amount('Amount')];
+  const size = row.parseAmount(row.text('Quantity').replace(/S$/i, ''), 'Quantity');
+  const isIn = /^BT/.test(row.text('Trans Code'));
+  const units = effect === 'expire' || size === null ? null : isIn ? size : -size;
+  const gross = multiplyDecimals(multiplyDecimals(units ?? 0n, price ?? 0n), SHARES_OF_CONTRACT);
+  const fee = effect === 'expire' ? 0n : -(amount ?? 0n) - gross;
+  const isCharge = fee >= 0n && fee <= multiplyDecimals(MAX_CHARGE, size ?? 0n);
+  const contract = readContract(
+    row
+      .text('Description')
+      .replace(/^Option Expiration for /i, '')
+      .trim(),
+  );
+  return {
+    ...{ place, contract, price, amount, units, size },
+    effect,
+    fee: isCharge || effect === 'expire' ? fee : 0n,
+  };
+}
+
+function readRow(row: TableRow, { exchanges, options }: RowsApart, out: RowCollector): void {
   const code = row.required('Trans Code', 'a code such as Buy or CDIV');
   const date = row.day('Activity Date', 'month-first');
   const symbol = row.text('Instrument');
@@ -64,9 +102,9 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
     currency: 'USD',
     ...(symbol === '' ? { note: text } : { asset: symbol, assetName: text.split('\n')[0]!.trim() }),
   };
-  if (OPTIONS.has(code)) {
-    const reason = `${code}: options are not imported`;
-    out.leaveOut(row.line, reason, optionMoney(row.amount('Amount'), 'USD'));
+  if (code in OPTIONS) {
+    const place = { date, line: row.line, lines: [row.line], currency: 'USD' };
+    options.push(readOption(row, OPTIONS[code]!, place));
     return;
   }
   if (code === 'SPL' || code === 'SPR') {

@@ -21,7 +21,7 @@ const shuffled = <T>(random: Random, list: readonly T[]): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 const GHOSTFOLIO_TYPES: Partial<Record<StoryKind, string>> = {
   buy: 'BUY',
@@ -77,7 +77,7 @@ const ITEM_CHANGES: Readonly<Record<string, (items: Fields[], random: Random) =>
     ),
 };
 
-function changeItems(items: Fields[], random: Random, what: string[]): Fields[] {
+export function changeItems(items: Fields[], random: Random, what: string[]): Fields[] {
   const names = Object.keys(ITEM_CHANGES);
   let changed = items;
   const chosen = Array.from({ length: Math.floor(random() * 3) }, () => pick(random, names));
@@ -88,7 +88,7 @@ function changeItems(items: Fields[], random: Random, what: string[]): Fields[] 
   return changed;
 }
 
-function cut(text: string, random: Random, what: string[]): string {
+export function cutText(text: string, random: Random, what: string[]): string {
   if (!chance(random, 0.05)) return text;
   what.push('a broken end');
   return text.slice(0, Math.floor(text.length * random()));
@@ -110,7 +110,7 @@ export const ghostfolioWriter: DocumentWriter = {
       activities,
       user: { settings: { currency: 'USD' } },
     };
-    return cut(JSON.stringify(document, null, pick(random, [0, 1, 2])), random, what);
+    return cutText(JSON.stringify(document, null, pick(random, [0, 1, 2])), random, what);
   },
 };
 
@@ -212,6 +212,6 @@ ${write('CashTransaction', cash)}
     const prolog = chance(random, 0.3) ? '<?xml version="1.0" encoding="UTF-8"?>\n' : '';
     const statements = isTwice ? `${statement}\n${statement}` : statement;
     const text = `${prolog}<FlexQueryResponse queryName="Activity" type="AF">\n<FlexStatements count="1">\n${statements}\n</FlexStatements>\n</FlexQueryResponse>\n`;
-    return cut(text, random, what);
+    return cutText(text, random, what);
   },
 };

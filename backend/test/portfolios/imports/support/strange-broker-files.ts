@@ -1,4 +1,5 @@
 import type { Random, StoryEvent, StoryTruth } from './broker-story';
+import { binanceHistoryWriter, coinbaseHistoryWriter } from './exchange-writers';
 import { inventStory, pick, STORY_KINDS, truthOf } from './broker-story';
 import type { BrokerWriter } from './broker-writer';
 import { BROKER_WRITERS } from './broker-writers';
@@ -25,6 +26,8 @@ export const DOCUMENT_WRITERS: readonly DocumentWriter[] = [
   ibkrFlexWriter,
   activityStatementWriter,
   performanceXml,
+  coinbaseHistoryWriter,
+  binanceHistoryWriter,
 ];
 
 function brokerTable(writer: BrokerWriter, events: readonly StoryEvent[]): StrangeTable {
