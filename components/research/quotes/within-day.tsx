@@ -3,7 +3,7 @@ import type { Meta } from '@/lib/contracts/meta';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 
 const QuoteLine = lazy(() => import('./quote-line'));
-const QuotesCard = lazy(() => import('./quotes-card'));
+const WithinDayCard = lazy(() => import('./within-day-card'));
 
 export interface WithinDayProps {
   /** Of the market. */
@@ -21,6 +21,6 @@ export function WithinDay({ symbols, meta, asOf, isCard = false }: WithinDayProp
   const isRehydrated = useIsRehydrated();
   if (!isRehydrated || meta?.source !== 'live' || asOf !== null || symbols.length === 0) return null;
   return (
-    <Suspense>{isCard ? <QuotesCard symbols={symbols} /> : <QuoteLine symbol={symbols[0]!} />}</Suspense>
+    <Suspense>{isCard ? <WithinDayCard symbols={symbols} /> : <QuoteLine symbol={symbols[0]!} />}</Suspense>
   );
 }

@@ -37,13 +37,13 @@ const quoteColumns = (): readonly DataColumn<Quote>[] => [
   { id: 'origin', head: t('Delay and source'), align: 'start', cell: quoteOrigin },
 ];
 
-export interface QuotesCardProps {
+export interface WithinDayCardProps {
   /** Of the market, in the order of the table above. */
   readonly symbols: readonly string[];
 }
 
 /** The prices within the day of a table's instruments, apart from its closes; nothing where the site has none. */
-export default function QuotesCard({ symbols }: QuotesCardProps) {
+export default function WithinDayCard({ symbols }: WithinDayCardProps) {
   const { failures, quotes } = useQuotes(symbols);
   if (quotes.length === 0 && failures.length === 0) return null;
   return (
