@@ -18,6 +18,8 @@ export interface PortfolioServer {
   failing: number | null;
   /** A benchmark that is unknown to the backend. */
   unknownBenchmark: string | null;
+  /** The source of the data: `simulated`, `live`. */
+  source: string;
   /** Adding this symbol fails. */
   refusedSymbol: string | null;
   /** Query strings of the list and of its performance, as received. */
@@ -60,6 +62,7 @@ export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'
     performance: {},
     failing: null,
     unknownBenchmark: null,
+    source: portfolioMeta.source,
     refusedSymbol: null,
     asked: [],
     ...start,
@@ -85,7 +88,7 @@ export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'
       const portfolio = site.entries.map((entry) =>
         ids.length > 0 ? { ...entry, ...figuresOf(ids) } : entry,
       );
-      return HttpResponse.json({ meta: portfolioMeta, portfolio });
+      return HttpResponse.json({ meta: { ...portfolioMeta, source: site.source }, portfolio });
     }),
     http.get('/backend/day-attribution/list/', ({ request }) => {
       const symbols = new URL(request.url).searchParams.get('symbols') ?? '';

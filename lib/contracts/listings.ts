@@ -60,7 +60,7 @@ export const AddedInstrument = Type.Object({
 });
 export type AddedInstrument = Static<typeof AddedInstrument>;
 
-/** GET /instruments/quotes/: prices within the day. They are provisional: nothing is computed of them, and none is stored. */
+/** GET /instruments/quotes/: prices within the day, of indexes alone for visitors. They are provisional: nothing is computed of them, and none is stored. */
 export const QuoteList = Type.Object({
   quotes: Type.Array(
     Type.Object({

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { ImportHint } from '@/components/ui/data-start';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
 import { renderPage } from '../../setup/render-page';
@@ -43,6 +44,23 @@ it('keeps the public address of the shown page for links back to today', () => {
   );
 
   expect(screen.getByRole('link', { name: 'Back to today' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
+});
+
+it('says while real data arrive how far that is, and asks for no import', () => {
+  const fetching = { filling: { done: 3, total: 9 }, blocked: [], isEmpty: false };
+  renderPage(
+    <ResearchFrame
+      props={{ ...place, asOf: null, fetching, page: {}, notice: null }}
+      head={() => ({ title: 'A', meta: { source: 'live', seed: null } })}
+    >
+      {() => <ImportHint of="stock">Import prices.</ImportHint>}
+    </ResearchFrame>,
+  );
+
+  expect(screen.getByRole('complementary', { name: 'State of the data' })).toHaveTextContent(
+    '3 of 9 parts are here',
+  );
+  expect(screen.getByText(/Public providers fill it/)).toBeInTheDocument();
 });
 
 const way = { href: '/stock-data/A', text: 'Show the last day, 20 Nov 2026' };

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { processState } from '@/lib/http/process-state';
 import { researchPage } from '@/lib/pages/research-page';
 
 jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
@@ -10,6 +11,7 @@ const fails = (error: Error) => async (): Promise<{ x: number }> => {
 };
 
 beforeEach(() => {
+  processState().status = null;
   jest.mocked(fetchBackend).mockResolvedValue({ source: 'csv', seed: null });
 });
 
@@ -78,6 +80,16 @@ it('is of today without a day', async () => {
   const { result } = await ask(show, {}, { symbol: 'A' });
 
   expect(result).toMatchObject({ props: { asOf: null, query: {} } });
+});
+
+it('carries what is still fetched, but on a page of a past day', async () => {
+  const filling = { done: 3, total: 9, since: null };
+  processState().status = { source: 'live', lastDay: null, filling } as never;
+  const { result } = await ask(show, {}, { symbol: 'A' });
+  const past = await ask(show, { asof: '2020-01-02' }, { symbol: 'A' });
+
+  expect(result).toMatchObject({ props: { fetching: { filling: { done: 3, total: 9 } } } });
+  expect(past.result).not.toHaveProperty('props.fetching');
 });
 
 it('does not exist for an unknown symbol', async () => {

@@ -25,6 +25,15 @@ it('renders the page with the source of the figures, and allows caches to keep i
   expect(setHeader).toHaveBeenCalledWith('Cache-Control', expect.stringMatching(/^public, s-maxage=60/));
 });
 
+it('carries what is still fetched', async () => {
+  const filling = { done: 3, total: 9, since: null };
+  jest.mocked(fetchBackend).mockResolvedValue({ source: 'live', seed: null, lastDay: null, filling });
+
+  await expect(ask('oil')).resolves.toMatchObject({
+    props: { meta: { fetching: { filling: { done: 3, total: 9 } } } },
+  });
+});
+
 it('answers 404 for an unknown page', async () => {
   await expect(ask('gas')).resolves.toEqual({ notFound: true });
 });

@@ -27,6 +27,12 @@ export interface PageSetting {
 export const PAGE_SETTINGS: readonly PageSetting[] = [
   { name: 'LIVE_UNIVERSES', label: text('Lists'), group: 'symbols' },
   { name: 'LIVE_SYMBOLS', label: text('Further symbols'), group: 'symbols' },
+  {
+    name: 'LIVE_QUOTES',
+    label: text('Prices within the day'),
+    group: 'symbols',
+    choices: [text('on'), text('off')],
+  },
   { name: 'SEC_USER_AGENT', label: text('Contact for the SEC'), group: 'keys', provider: 'sec' },
   { name: 'TIINGO_TOKEN', label: text('Tiingo token'), group: 'keys', provider: 'tiingo' },
   { name: 'STOOQ_KEY', label: text('Stooq key'), group: 'keys', provider: 'stooq' },

@@ -1,26 +1,31 @@
 import type { QuoteList } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
+import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import { COUNTERS } from '../accounts/limits';
+import { readHeldSymbols } from '../db/repositories/held-symbol-rows';
 import type { ListingsContext } from './listings-context';
 import { limitCalls } from './search-listings';
 
-/** Symbols of one call, and calls a minute of a user. */
-const MAX_SYMBOLS = 100;
+/** Symbols of one call: a watchlist. */
+const MAX_SYMBOLS = WATCHLIST_LIMIT;
+/** Calls a minute of a user. */
 export const QUOTE_CALLS = 60;
 const DAY_MS = 86_400_000;
 /** Digits of a converted price: those of a double without its last ones. */
 const DIGITS = 12;
 
 /**
- * Prices within the day of stored instruments: of a session after the last stored one, in the stored currency. They
- * belong to no day whose close is known, so that no response as of a day may have them.
+ * Prices within the day of indexes and, for users, of what any user holds or watches: of a session after the last stored
+ * one, in the stored currency. They belong to no day whose close is known, so that no response as of a day may have them.
+ *
+ * @param userId - null: a visitor.
  *
  * @throws AppError REQUEST_INVALID at `symbols`, RATE_LIMITED.
  */
 export async function listQuotes(
   context: ListingsContext,
-  { symbols, userId }: { readonly symbols: string; readonly userId: number },
+  { symbols, userId }: { readonly symbols: string; readonly userId: number | null },
 ): Promise<QuoteList> {
   const uniqueSymbols = [...new Set(symbols.split(',').map((one) => one.trim().toUpperCase()))].filter(
     Boolean,
@@ -31,14 +36,17 @@ export async function listQuotes(
   }
   const { live, store } = context;
   if (!live?.readQuotes) return { quotes: [], failures: [] };
+  // Visitors can make the site ask for its indexes, and for nothing else.
+  const heldSymbols = new Set(userId === null ? [] : await readHeldSymbols(context.db));
   const records = new Map(
     uniqueSymbols.flatMap((symbol) => {
       const record = store.find(symbol);
-      return record?.symbol === symbol && record.lastDay !== null ? [[symbol, record] as const] : [];
+      if (record?.symbol !== symbol || record.lastDay === null) return [];
+      return record.kind === 'index' || heldSymbols.has(symbol) ? [[symbol, record] as const] : [];
     }),
   );
   if (records.size === 0) return { quotes: [], failures: [] };
-  await limitCalls(context, { counter: COUNTERS.quotes, userId, most: QUOTE_CALLS });
+  if (userId !== null) await limitCalls(context, { counter: COUNTERS.quotes, userId, most: QUOTE_CALLS });
   const { failures, quotes } = await live.readQuotes([...records.keys()]);
   return {
     failures: [...failures],

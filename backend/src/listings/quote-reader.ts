@@ -38,11 +38,19 @@ export function createQuoteReader(providers: readonly DataProvider[], now: () =>
     }
   }
 
+  /** The request that will bring a symbol: readers who come meanwhile wait for it. */
+  const requests = new Map<string, Promise<ReadQuotes['failures']>>();
+
   return async (symbols) => {
     const old = symbols.filter((symbol) => cache.get(symbol) === undefined);
-    const failures = old.length === 0 ? [] : await ask(old);
+    const missing = old.filter((symbol) => !requests.has(symbol));
+    if (missing.length > 0) {
+      const request = ask(missing).finally(() => missing.forEach((symbol) => requests.delete(symbol)));
+      for (const symbol of missing) requests.set(symbol, request);
+    }
+    const failures = await Promise.all(new Set(old.map((symbol) => requests.get(symbol)!)));
     return {
-      failures,
+      failures: failures.flat(),
       quotes: symbols.flatMap((symbol) => cache.get(symbol) ?? []),
     };
   };

@@ -40,7 +40,7 @@ import { registerAdministratorScope } from './admin/administrator-scope';
 import { registerBackupRoutes } from './admin/backups';
 import { registerEventRoutes } from './admin/events';
 import { registerSiteRoutes } from './admin/site';
-import { registerListingRoutes, registerOpenSearch } from './instruments/listings';
+import { registerListingRoutes, registerOpenSearch, registerQuotes } from './instruments/listings';
 import { registerMcpRoute } from './agents/mcp';
 import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
@@ -111,6 +111,7 @@ export async function registerAccountRoutes(
           if (context.administration) await registerSiteRoutes(administrator, context.administration);
         }),
       );
+      registerQuotes(scope, listings);
       if (listings.live?.isOpenToVisitors) registerOpenSearch(scope, listings);
       registerValueRoute(scope);
       registerPictureServing(scope, accounts);

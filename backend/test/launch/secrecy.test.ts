@@ -147,10 +147,24 @@ describe('the keys of the host', () => {
     .filter((_, at) => at % 2 === 1);
   const ofEnvironment = names.filter((name) => !ofPage.includes(name));
 
+  /** Values of the parts of addresses; what has no such page is a page of an error. */
+  const PARTS: Readonly<Record<string, string>> = {
+    index: 'sp500',
+    tab: 'history',
+    topic: 'markets',
+    universe: 'sp500',
+  };
+  /** An address of every page of the website. */
+  const pageAddresses = (): string[] =>
+    readdirSync('pages', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.startsWith('_'))
+      .map((file) => `/${file.replace(/(?:\/?index)?\.tsx$/, '')}`)
+      .map((path) => path.replaceAll(/\[(\w+)\]/g, (_, name: string) => PARTS[name] ?? 'KO'));
+
   const sentText = ({ body, headers, path, query }: PlayedRequest): string =>
     [path, ...[...query].flat(), ...Object.values(headers).flat(), body].join(' ');
 
-  it('are in no answer, feed, log and file beside the settings, whatever providers, mail and buckets say', async () => {
+  it('are in no answer, page, feed, log and file beside the settings, whatever providers, mail and buckets say', async () => {
     // One for each, as in reality: the pace of one slows down no other.
     const origins = Object.keys(PROVIDER_ORIGINS) as OriginName[];
     const servers = await Promise.all([...origins, 's3'].map(() => openProviderServer()));
@@ -172,7 +186,8 @@ describe('the keys of the host', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
     };
     const port = await freePort();
-    const launched = launch(['--backend-only'], {
+    const website = await freePort();
+    const launched = launch([], {
       DATA_DIR: folderOfHost,
       MARKET_DATA: 'live',
       LIVE_UNIVERSES: 'rates',
@@ -180,7 +195,7 @@ describe('the keys of the host', () => {
       TODAY: '2024-07-08',
       LOG_LEVEL: 'trace',
       BACKEND_PORT: String(port),
-      PORT: String(await freePort()),
+      PORT: String(website),
       NEXT_PUBLIC_SITE_URL: 'https://site.example',
       MAIL_FROM: 'site@site.example',
       OIDC_ISSUER: bucket.origin(),
@@ -194,28 +209,33 @@ describe('the keys of the host', () => {
       ...Object.fromEntries(ofEnvironment.map((name) => [name, valueOf(name)])),
     });
     base = `http://127.0.0.1:${port}`;
-    const website = () => readFileSync(join(folderOfHost, 'secrets', 'website'), 'utf8').trim();
+    const keyOfWebsite = () => readFileSync(join(folderOfHost, 'secrets', 'website'), 'utf8').trim();
     const send = async (
       method: string,
       url: string,
       body?: unknown,
       headers: Record<string, string> = {},
     ) => {
-      const answer = await fetch(`${base}${url}`, {
+      const answer = await fetch(new URL(url, base), {
+        redirect: 'manual',
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { what: `${method} ${url} ${answer.status}`, text: await answer.text() };
     };
-    const signIn = async (): Promise<Record<string, string>> => {
+    const signIn = async () => {
       const person = { first_name: 'Ada', last_name: 'Lovelace', email: EMAIL, password: PASSWORD };
       await send('POST', '/register/', { ...person, password2: PASSWORD });
-      const inner = { 'x-tapeglass-secret': website() };
+      const inner = { 'x-tapeglass-secret': keyOfWebsite() };
       const login = await send('POST', '/login/', { username: EMAIL, password: PASSWORD }, inner);
       const { session_token } = JSON.parse(login.text) as SessionToken;
       const session = await send('POST', '/session/', { session_token }, inner);
-      return { authorization: `Bearer ${(JSON.parse(session.text) as UserResponse).user.token}` };
+      const { token } = (JSON.parse(session.text) as UserResponse).user;
+      return {
+        administrator: { authorization: `Bearer ${token}` },
+        browser: { cookie: `token=${session_token}` },
+      };
     };
     const answers: { what: string; text: string }[] = [];
     const ask = async (...call: Parameters<typeof send>): Promise<string> => {
@@ -225,7 +245,7 @@ describe('the keys of the host', () => {
     };
     try {
       await launched.waitFor('Tapeglass is ready');
-      const administrator = await signIn();
+      const { administrator, browser } = await signIn();
       // A provider of days is asked for what is held alone.
       await ask('POST', '/admin/providers/check/', { provider: 'finnhub' }, administrator);
       await sends(keys.filter((name) => !ofPage.includes(name)));
@@ -251,14 +271,19 @@ describe('the keys of the host', () => {
         for (const path of ['/status/', '/admin/', '/nowhere/', '/account/'])
           await ask('GET', path, undefined, headers);
       await ask('GET', '/metrics');
+      for (const headers of [browser, {}])
+        for (const path of pageAddresses())
+          await ask('GET', `http://127.0.0.1:${website}${path}`, undefined, headers);
     } finally {
       launched.child.kill('SIGTERM');
     }
     const { stderr, stdout } = await launched.ended;
     await Promise.all(servers.map((server) => server.close()));
 
-    // Each key was sent, so that it could have been repeated.
-    expect(keys.filter((name) => !sent().includes(valueOf(name)))).toEqual([]);
+    // Each key was sent, so that it could have been repeated; that of a bucket only signs.
+    expect([...keys, 'AWS_ACCESS_KEY_ID'].filter((name) => !sent().includes(valueOf(name)))).toEqual([]);
+    // The administrator's pages were served, not those of an error or of the login.
+    expect(answers.filter(({ what }) => /\/(?:admin|status|account) 200$/.test(what))).toHaveLength(4);
     // The search finds what is there.
     expect(answers.length).toBeGreaterThan(100);
     expect(stdout).toContain('"path":"/admin/settings/"');

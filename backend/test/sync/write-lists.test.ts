@@ -1,4 +1,5 @@
 import type { UniverseBatch } from '@/backend/src/market-model/batches';
+import { listedInstruments } from '@/backend/src/providers/lists/lists-provider';
 import { renewList } from '@/backend/src/sync/write-lists';
 
 const TODAY = 20_000;
@@ -19,6 +20,12 @@ const shipped = (symbols: readonly string[], digest: string): UniverseBatch => (
   instruments: [],
 });
 const row = (digest: string | null) => ({ historyFrom: null, shipped: digest });
+
+it('a real index is not named after the sample of its members in the simulated market', () => {
+  const names = new Map(listedInstruments('indexes').map(({ name, symbol }) => [symbol, name]));
+  expect(names.get('^RUT')).toBe('Russell 2000');
+  expect([...names.values()].filter((name) => name.includes('sample of'))).toEqual([]);
+});
 
 it('a list of the program is renewed by an update, and keeps who left and joined with the day', () => {
   const stored = { row: row('old'), members: [member('INTC'), member('KO')] };

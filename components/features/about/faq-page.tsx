@@ -56,7 +56,7 @@ const drawAnswers = (): readonly Question[] => [
     answer: (
       <>
         {rich(
-          '<0>The status page</0> shows the last day, the lag and the last error of every feed. Figures are computed from daily closes; there are no intraday prices.',
+          '<0>The status page</0> shows the last day, the lag and the last error of every feed. Figures are computed from daily closes; prices within the day are shown apart from them, as provisional.',
           {},
           <Link href={statusHref()} prefetch={false} />,
         )}

@@ -90,7 +90,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
       <div className={styles.first}>
         <PortfolioTile />
-        <IndexStrip indexes={page.indexes} asOf={asOf} />
+        <IndexStrip indexes={page.indexes} asOf={asOf} isLive={page.meta.source === 'live'} />
       </div>
       <div className={`${styles.grid} ${styles.wide}`}>
         <HeatCard page={page} asOf={asOf} since={since} before={versus?.page.breadth ?? ''} />

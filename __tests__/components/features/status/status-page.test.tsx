@@ -161,6 +161,17 @@ it('explains to the administrator how to import missing data', () => {
   expect(screen.queryByRole('region', { name: 'Last imports' })).not.toBeInTheDocument();
 });
 
+it('says how far the first fill is, and asks the administrator for no import', () => {
+  const filling = { done: 3, total: 9, since: '2026-11-20T06:14:00.000Z' };
+  const sync = { isRunning: true, nextRunAt: null, kinds: [], providers: [] };
+  renderPage(<StatusPage status={{ ...EMPTY, source: 'live', sync, filling }} />, undefined, {
+    store: openAdministrator(),
+  });
+
+  expect(region('Providers').getByText(/^Filled: 3 of 9 since 20 Nov 2026/)).toBeInTheDocument();
+  expect(region('Factor returns').getByText(/Public providers fill it/)).toBeInTheDocument();
+});
+
 it('shows no command and no setting to a visitor, and all of them to the administrator', () => {
   const commands = /tapeglass --|quarantine accept|_KEY|_AGENT|seed/;
   for (const status of [EMPTY, WAITING]) {

@@ -9,6 +9,9 @@ import { delisted } from '../demo/catalog/edges';
 /** Groups of instruments that are not a universe with members. */
 const KIND_LISTS: Readonly<Record<string, InstrumentKind>> = { indexes: 'index', fx: 'currency' };
 
+/** The part of a name that holds in the simulated market alone, whose index has fewer members. */
+const SAMPLE = / \(sample of \d+\)$/;
+
 /** The instruments of a list; empty for a list of macro series. */
 export function listedInstruments(id: string): InstrumentInput[] {
   const kind = KIND_LISTS[id];
@@ -79,7 +82,7 @@ function toInput(one: CatalogInstrument): InstrumentInput {
   return {
     symbol: one.symbol,
     aliases: one.aliases,
-    name: one.name,
+    name: one.name.replace(SAMPLE, ''),
     kind: one.kind,
     exchange: one.exchange,
     currency,

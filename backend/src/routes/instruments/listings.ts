@@ -43,6 +43,25 @@ export function registerOpenSearch(scope: FastifyInstance, context: ListingsCont
   });
 }
 
+/** Prices within the day: visitors see those of indexes. */
+export function registerQuotes(scope: FastifyInstance, context: ListingsContext): void {
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/instruments/quotes/',
+    tag: 'account',
+    summary: 'Prices within the day',
+    description: `Of indexes and, after a sign-in, of what any user holds or watches, in sessions after the last stored one. They are provisional: no figure uses them, and none is stored. Asked of the providers at most once in a quarter of an hour; at most ${QUOTE_CALLS} calls a minute of a user (429 RATE_LIMITED). Empty where the data of this site come from elsewhere, or LIVE_QUOTES is off.`,
+    answers: { 200: QuoteList },
+    query: QuotesQuery,
+    needs: 'nothing',
+    handler: async (request) =>
+      listQuotes(context, {
+        symbols: (request.query as Static<typeof QuotesQuery>).symbols,
+        userId: (await callerOrVisitor(request))?.userId ?? null,
+      }),
+  });
+}
+
 /** The calls that find and add instruments, in a personal scope. */
 export function registerListingRoutes(scope: FastifyInstance, context: ListingsContext): void {
   if (!context.live?.isOpenToVisitors)
@@ -56,22 +75,6 @@ export function registerListingRoutes(scope: FastifyInstance, context: ListingsC
           by: { userId: currentIdentity(request).userId },
         }),
     });
-
-  registerRoute(scope, {
-    method: 'GET',
-    url: '/instruments/quotes/',
-    tag: 'account',
-    summary: 'Prices within the day',
-    description: `Of sessions after the last stored one. They are provisional: no figure uses them, and none is stored. Asked of the providers at most once in a quarter of an hour; at most ${QUOTE_CALLS} calls a minute (429 RATE_LIMITED). Empty where the data of this site come from elsewhere, or LIVE_QUOTES is off.`,
-    answers: { 200: QuoteList },
-    query: QuotesQuery,
-    needs: 'session',
-    handler: (request) =>
-      listQuotes(context, {
-        symbols: (request.query as Static<typeof QuotesQuery>).symbols,
-        userId: currentIdentity(request).userId,
-      }),
-  });
 
   registerRoute(scope, {
     method: 'POST',

@@ -42,17 +42,11 @@ async function ask({ headers }: TestAccount, method: Method, url: string, payloa
 const ALERT = { kind: 'day-move', symbol: 'UP', threshold: Number(`0.0${DIGITS}`) };
 
 /** Calls whose answers hold nothing that a person enters. */
-const WITHOUT_ENTRIES: readonly string[] = [
-  '/account/second-factor/',
-  '/feeds/',
-  '/instruments/quotes/',
-  '/instruments/search/',
-];
+const WITHOUT_ENTRIES: readonly string[] = ['/account/second-factor/', '/feeds/', '/instruments/search/'];
 
 /** Parameters that a call needs. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/compare/own/': '?symbols=UP',
-  '/instruments/quotes/': '?symbols=UP',
   '/instruments/search/': '?q=flat',
 };
 const PRICE_SOURCE = {

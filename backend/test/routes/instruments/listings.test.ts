@@ -163,14 +163,19 @@ describe('finding and adding instruments', () => {
     expect(await byIsin()).toMatchObject([{ id: body.id, symbol: 'CSPX.L', isin: 'IE00B5BMR087' }]);
   });
 
-  it('gives prices within the day, and no close changes by them', async () => {
+  it('gives prices within the day of what is held or watched, and no close changes by them', async () => {
     const record = store.find('VUSA.L')!;
     const closes = async () => (await store.view(record.id, requireIsoDate('2024-06-28')))!.close.slice();
     const before = await closes();
     const version = store.state().dataVersion;
-    const asked = server.requests.length;
-    const path = '/instruments/quotes/?symbols=VUSA.L,VWCE.DE,KO,MISSING';
-    const { quotes } = await caller.ok<QuoteList>('GET', path);
+    const sent = () => server.requests.map(({ path, query }) => `${path} ${query.get('symbols')}`);
+    const path = '/instruments/quotes/?symbols=VUSA.L,VWCE.DE,KO,SAP.DE,MISSING';
+    expect(await caller.ok<QuoteList>('GET', path)).toEqual({ quotes: [], failures: [] });
+    for (const symbol of ['VUSA.L', 'VWCE.DE', 'KO']) await caller.ok('POST', `/addtowatchlist/${symbol}/`);
+    const [{ quotes }, second] = await Promise.all([
+      caller.ok<QuoteList>('GET', path),
+      caller.ok<QuoteList>('GET', path),
+    ]);
     expect(quotes).toEqual([
       {
         symbol: 'VUSA.L',
@@ -182,18 +187,30 @@ describe('finding and adding instruments', () => {
         source: 'yahoo',
       },
     ]);
+    expect(second.quotes).toEqual(quotes);
     expect(await closes()).toEqual(before);
     expect(store.state().dataVersion).toBe(version);
     await caller.ok('GET', path);
-    const paths = server.requests
-      .slice(asked)
-      .map((request) => `${request.path} ${request.query.get('symbols')}`);
-    expect(paths).toEqual(['/v7/finance/quote VUSA.L,VWCE.DE,KO']);
+    expect(sent()).toEqual(['/v7/finance/quote VUSA.L,VWCE.DE,KO']);
     const simple = await callerOfDemo.ok<QuoteList>('GET', path);
     expect(simple.quotes).toEqual([]);
-    const many = await caller.call('GET', `/instruments/quotes/?symbols=${'A,'.repeat(101)}`);
-    expect([many.status, many.text]).toEqual([400, expect.stringContaining('symbols must be 1 to 100')]);
-    expect((await app.inject(path)).statusCode).toBe(401);
+    const many = await caller.call('GET', `/instruments/quotes/?symbols=${'A,'.repeat(201)}`);
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining('symbols must be 1 to 200')]);
+    for (const symbol of ['VUSA.L', 'VWCE.DE', 'KO'])
+      await caller.ok('POST', `/deletefromwatchlist/${symbol}/`);
+  });
+
+  it('gives a visitor prices within the day of indexes, and asks for nothing else', async () => {
+    await add({ symbol: '^FTSE' });
+    await caller.ok('POST', '/addtowatchlist/VUSA.L/');
+    const asked = server.requests.length;
+    const answer = await app.inject('/instruments/quotes/?symbols=%5EFTSE,VUSA.L');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<QuoteList>().quotes).toMatchObject([
+      { symbol: '^FTSE', price: 8200, currency: 'GBP' },
+    ]);
+    expect(server.requests.slice(asked).map(({ query }) => query.get('symbols'))).toEqual(['^FTSE']);
+    await caller.ok('POST', '/deletefromwatchlist/VUSA.L/');
   });
 
   it('follows what a watchlist names, and drops it afterwards with its data kept', async () => {

@@ -1,4 +1,4 @@
-import { readKeptFacts } from '@/backend/src/services/status/kept-facts';
+import { readBlockedProviders, readKeptFacts } from '@/backend/src/services/status/kept-facts';
 import { withWritableStore } from '../../support/writable-store';
 
 const { database, store } = withWritableStore();
@@ -22,5 +22,26 @@ it('names no address of a feed, and nothing that a person holds, to its readers'
     ['fundamentals', 'the provider does not know it'],
     ['news', 'feeds: answered 500'],
     ['prices', 'prices:AAPL: yahoo: answered 404'],
+  ]);
+});
+
+it('names the providers that are paused at the moment, with what helps', async () => {
+  const pause = (id: string, until: string) =>
+    database().query(
+      `insert into provider_states (id, failure, message, paused_until) values ($1, 'blocked', 'answered 403', $2)`,
+      [id, until],
+    );
+  await pause('stooq', '2024-06-28T13:00:00Z');
+  await pause('yahoo', '2024-06-28T11:00:00Z');
+
+  const blocked = await readBlockedProviders(database(), new Date('2024-06-28T12:00:00Z'));
+
+  expect(blocked).toEqual([
+    {
+      id: 'stooq',
+      message: 'answered 403',
+      until: '2024-06-28T13:00:00.000Z',
+      remedy: expect.stringContaining('STOOQ_KEY') as string,
+    },
   ]);
 });

@@ -17,68 +17,83 @@ import styles from './index-strip.module.scss';
 
 /** Loaded when the visitor opens the editor. */
 const PinEditor = lazy(() => import('./pin-editor'));
+/** Loaded where prices within the day are possible. */
+const StripQuotes = lazy(() => import('./strip-quotes'));
 
 export interface IndexStripProps {
   /** Every index, the majors first. */
   readonly indexes: readonly HomeQuote[];
   readonly asOf: string | null;
+  /** The data are real: there may be prices within the day. */
+  readonly isLive?: boolean;
 }
 
 /** The visitor's indexes in a row; the server renders the major ones. */
-export function IndexStrip({ indexes, asOf }: IndexStripProps) {
+export function IndexStrip({ indexes, asOf, isLive = false }: IndexStripProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shownQuotes = shownIndexes(indexes, isRehydrated ? pinned : []);
   return (
-    <section className={styles.strip} aria-labelledby="indexes-title">
-      <h2 id="indexes-title" className="visually-hidden">
-        {t('Indexes')}
-      </h2>
-      {shownQuotes.length === 0 ? (
-        <p className={`card ${styles.none}`}>
-          {rich(
-            'No indexes stored. <0>Import index prices to see them here.</0>',
-            {},
-            <ImportHint of="index">{null}</ImportHint>,
-          )}
-        </p>
-      ) : (
-        <ul className={styles.tiles}>
-          {shownQuotes.map((quote) => (
-            <li key={quote.symbol}>
-              <Tile quote={quote} asOf={asOf} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {indexes.length > 0 && (
-        <div className={styles.editor}>
-          <button
-            ref={button}
-            type="button"
-            className={`btn btn-plain ${styles.choose}`}
-            aria-label={t('Choose indexes')}
-            title={t('Choose indexes')}
-            aria-expanded={isEditing}
-            onClick={() => setIsEditing(!isEditing)}
-          >
-            +
-          </button>
-          {isEditing && (
+    <section className={styles.section} aria-labelledby="indexes-title">
+      <div className={styles.strip}>
+        <h2 id="indexes-title" className="visually-hidden">
+          {t('Indexes')}
+        </h2>
+        {shownQuotes.length === 0 ? (
+          <p className={`card ${styles.none}`}>
+            {rich(
+              'No indexes stored. <0>Import index prices to see them here.</0>',
+              {},
+              <ImportHint of="index">{null}</ImportHint>,
+            )}
+          </p>
+        ) : (
+          <ul className={styles.tiles}>
+            {shownQuotes.map((quote) => (
+              <li key={quote.symbol}>
+                <Tile quote={quote} asOf={asOf} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {indexes.length > 0 && (
+          <div className={styles.editor}>
+            <button
+              ref={button}
+              type="button"
+              className={`btn btn-plain ${styles.choose}`}
+              aria-label={t('Choose indexes')}
+              title={t('Choose indexes')}
+              aria-expanded={isEditing}
+              onClick={() => setIsEditing(!isEditing)}
+            >
+              +
+            </button>
+            {isEditing && (
+              <Suspense>
+                <PinEditor
+                  indexes={indexes}
+                  shown={shownQuotes.map(({ symbol }) => symbol)}
+                  onClose={() => {
+                    setIsEditing(false);
+                    button.current?.focus();
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
+      {isLive && asOf === null && (
+        <p className={styles.quotes}>
+          {isRehydrated && (
             <Suspense>
-              <PinEditor
-                indexes={indexes}
-                shown={shownQuotes.map(({ symbol }) => symbol)}
-                onClose={() => {
-                  setIsEditing(false);
-                  button.current?.focus();
-                }}
-              />
+              <StripQuotes indexes={shownQuotes} />
             </Suspense>
           )}
-        </div>
+        </p>
       )}
     </section>
   );

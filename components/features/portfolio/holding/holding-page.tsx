@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { WithinDay } from '@/components/research/quotes/within-day';
 import { Fold } from '@/components/research/page/fold';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -34,7 +35,6 @@ import { HoldingNotesCard } from './notes-card';
 import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
-import { QuoteLine } from './quote-line';
 import { WithoutCard } from './without-card';
 
 type Trade = ShownHolding['trades'][number];
@@ -149,7 +149,11 @@ export function HoldingPage(props: HoldingPageProps) {
               currency,
             })}
           >
-            {!isOwnAsset(asset) && state.asOf === null && <QuoteLine symbol={asset} />}
+            {!isOwnAsset(asset) && (
+              <div className={tracker.quote}>
+                <WithinDay symbols={[asset]} meta={meta} asOf={state.asOf ?? state.known} />
+              </div>
+            )}
             <FigureTiles
               label={t('Figures of the holding')}
               answer={{ figures, gaps, notes }}

@@ -6,6 +6,7 @@ import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { WithinDay } from '@/components/research/quotes/within-day';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reports';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
@@ -17,6 +18,7 @@ import { ReportPage } from '../report/report-page';
 import { stateQuery } from '../state/report-state';
 import type { ReportState } from '../state/report-state';
 import report from '../report/report.module.scss';
+import { isOwnAsset } from '../ui/asset-label';
 import { HoldingName } from '../ui/holding-name';
 import tracker from '../ui/portfolio.module.scss';
 import { CashTable } from './cash-table';
@@ -231,6 +233,12 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 />
               )}
             </Card>
+            <WithinDay
+              symbols={holdings.flatMap(({ asset }) => (isOwnAsset(asset) ? [] : asset))}
+              meta={props.meta}
+              asOf={props.state.asOf ?? props.state.known}
+              isCard
+            />
             {isGrouped && groups.length > 0 && (
               <Card
                 id="groups"

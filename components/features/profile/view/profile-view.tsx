@@ -6,6 +6,7 @@ import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
+import { WithinDay } from '@/components/research/quotes/within-day';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import { useInView } from '@/components/ui/use-in-view';
 import { kindFromSymbol } from '@/lib/domain/instruments';
@@ -149,6 +150,12 @@ function ListView({
           isSwitched={isSwitched}
           deleted={deleted}
           onDeleted={onDeleted}
+        />
+        <WithinDay
+          symbols={entries.map(({ symbol }) => symbol)}
+          meta={list.data?.meta ?? null}
+          asOf={null}
+          isCard
         />
         <div ref={whyPlace}>
           {isWhyInView && entries.length > 0 && (

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
@@ -62,39 +65,13 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
           </p>
         </ForAdministrator>
       )}
-      <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Fetched data')}>
-        <table className={`table ${styles.feeds}`}>
-          <caption className="hidden-caption">
-            {t('Fetched data: last success and last error of each kind')}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('Data')}</th>
-              <th scope="col" className="num">
-                {t('Failing')}
-              </th>
-              <th scope="col" className="num">
-                {t('Last success')}
-              </th>
-              <th scope="col">{t('Last error')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sync.kinds.map(({ failing, kind, lastError, lastSuccessAt, tasks }) => (
-              <tr key={kind}>
-                <th scope="row">{KIND_NAMES[kind] ?? kind}</th>
-                <td className="num">
-                  {t('{failing} of {tasks}', { failing: formatCount(failing), tasks: formatCount(tasks) })}
-                </td>
-                <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
-                <td className={lastError === null ? styles.fine : styles.failed}>
-                  {lastError === null ? t('none') : translateMessage(lastError)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <BlockTable
+        caption={t('Fetched data: last success and last error of each kind')}
+        columns={kindColumns()}
+        rows={sync.kinds}
+        rowKey={({ kind }) => kind}
+        sentences={['lastError']}
+      />
       {!sync.isRunning && sync.kinds.every(({ kind }) => kind !== 'fundamentals') && (
         <ForAdministrator>
           <p className={styles.cardNote}>
@@ -123,40 +100,60 @@ function runText({ isRunning, nextRunAt }: SyncStatus): string {
     : t('Next run: {instantText}.', { instantText: instantText(nextRunAt) });
 }
 
+const kindColumns = (): readonly DataColumn<SyncStatus['kinds'][number]>[] => [
+  { id: 'kind', head: t('Data'), align: 'start', cell: ({ kind }) => KIND_NAMES[kind] ?? kind },
+  {
+    id: 'failing',
+    head: t('Failing'),
+    cell: ({ failing, tasks }) =>
+      t('{failing} of {tasks}', { failing: formatCount(failing), tasks: formatCount(tasks) }),
+  },
+  { id: 'lastSuccess', head: t('Last success'), cell: ({ lastSuccessAt }) => instantOrDash(lastSuccessAt) },
+  {
+    id: 'lastError',
+    head: t('Last error'),
+    align: 'start',
+    cell: ({ lastError }) => <ErrorText error={lastError} />,
+  },
+];
+
+const providerColumns = (): readonly DataColumn<SyncStatus['providers'][number]>[] => [
+  { id: 'provider', head: t('Provider'), align: 'start', cell: ({ id }) => providerName(id) },
+  { id: 'lastSuccess', head: t('Last success'), cell: ({ lastSuccessAt }) => instantOrDash(lastSuccessAt) },
+  { id: 'lastErrorAt', head: t('Last error at'), cell: ({ lastErrorAt }) => instantOrDash(lastErrorAt) },
+  {
+    id: 'lastError',
+    head: t('Last error'),
+    align: 'start',
+    cell: ({ lastError, pausedUntil }) => (
+      <ErrorText error={lastError}>
+        {pausedUntil !== null && t('; paused until {instantText}', { instantText: instantText(pausedUntil) })}
+      </ErrorText>
+    ),
+  },
+];
+
+const instantOrDash = (instant: string | null): string => (instant === null ? DASH : instantText(instant));
+
+function ErrorText({ children, error }: { readonly children?: ReactNode; readonly error: string | null }) {
+  return (
+    <span className={error === null ? styles.fine : styles.failed}>
+      {error === null ? t('none') : translateMessage(error)}
+      {children}
+    </span>
+  );
+}
+
 function ProviderTable({ providers }: Pick<SyncStatus, 'providers'>) {
   if (providers.length === 0) return null;
   return (
-    <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Providers')}>
-      <table className={`table ${styles.feeds}`}>
-        <caption className="hidden-caption">{t('Providers: last success and last error')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Provider')}</th>
-            <th scope="col" className="num">
-              {t('Last success')}
-            </th>
-            <th scope="col" className="num">
-              {t('Last error at')}
-            </th>
-            <th scope="col">{t('Last error')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {providers.map(({ id, lastError, lastErrorAt, lastSuccessAt, pausedUntil }) => (
-            <tr key={id}>
-              <th scope="row">{providerName(id)}</th>
-              <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
-              <td className="num">{lastErrorAt === null ? DASH : instantText(lastErrorAt)}</td>
-              <td className={lastError === null ? styles.fine : styles.failed}>
-                {lastError === null ? t('none') : translateMessage(lastError)}
-                {pausedUntil !== null &&
-                  t('; paused until {instantText}', { instantText: instantText(pausedUntil) })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BlockTable
+      caption={t('Providers: last success and last error')}
+      columns={providerColumns()}
+      rows={providers}
+      rowKey={({ id }) => id}
+      sentences={['lastError']}
+    />
   );
 }
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCurrentInSight } from '@/components/ui/controls/use-current-in-sight';
 import { t } from '@/lib/domain/text';
+import { WithinDay } from '@/components/research/quotes/within-day';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsAuthenticated } from '@/store/slices/auth';
+import type { Meta } from '@/lib/contracts/meta';
 import { ExportMenu } from '@/components/research/page/page-head';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
@@ -94,6 +98,7 @@ function pageLinks(
 
 export interface StockHeaderProps {
   readonly page: StockHeaderPage;
+  readonly meta: Pick<Meta, 'source'>;
   readonly asOf: string | null;
   readonly current: 'overview' | StockTab;
   /** Symbols of `?compare=`: kept by the links to the pages that show it. */
@@ -104,8 +109,9 @@ export interface StockHeaderProps {
 }
 
 /** Name, price, as-of day and file exports of the instrument, and the links to its pages. */
-export function StockHeader({ page, asOf, current, compare, fileHref, asOfControl }: StockHeaderProps) {
+export function StockHeader({ page, meta, asOf, current, compare, fileHref, asOfControl }: StockHeaderProps) {
   const { identity } = page;
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const line = useCurrentInSight<HTMLUListElement>(current);
   const facts = [
     identity.exchange,
@@ -128,6 +134,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
           <ExportMenu href={fileHref} />
         </div>
       </div>
+      <WithinDay symbols={isAuthenticated ? [identity.symbol] : []} meta={meta} asOf={asOf} />
       <div className={styles.bar}>
         <nav aria-label={t('Pages and sections')} className={styles.links}>
           <ul ref={line} className={styles.pages}>

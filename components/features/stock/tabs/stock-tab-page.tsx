@@ -90,6 +90,7 @@ export function StockTabPage(props: ResearchPageProps<StockTabData>) {
         <>
           <StockHeader
             page={header}
+            meta={meta}
             asOf={asOf}
             current={content.tab}
             compare={compare}

@@ -124,6 +124,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
     <>
       <StockHeader
         page={page}
+        meta={page.meta}
         asOf={asOf}
         current="overview"
         compare={state.compare.join(',') || null}

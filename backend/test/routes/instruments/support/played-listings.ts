@@ -68,6 +68,16 @@ export const LISTED: readonly PlayedListing[] = [
   ...listed('NYSEArca', 'USD', 'VOO'),
 ];
 
+const FTSE: PlayedListing = {
+  symbol: '^FTSE',
+  exchange: 'FTSE Index',
+  currency: 'GBP',
+  money: 'GBP',
+  scale: 1,
+  kind: 'index',
+  close: 8100,
+};
+
 /** The listings of some securities. */
 export const ISINS: Readonly<Record<string, readonly string[]>> = {
   IE00BK5BQV03: ['VWCE.DE'],
@@ -138,7 +148,11 @@ export function playedChart(
   return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
 }
 
-const TYPES: Readonly<Partial<Record<InstrumentKind, string>>> = { etf: 'ETF', currency: 'CURRENCY' };
+const TYPES: Readonly<Partial<Record<InstrumentKind, string>>> = {
+  etf: 'ETF',
+  currency: 'CURRENCY',
+  index: 'INDEX',
+};
 
 /** A pair of currencies as Yahoo charts it. */
 export const playedPair = (symbol: string, close: number): PlayedListing => ({
@@ -164,6 +178,7 @@ export function playListings(server: ProviderServer): void {
       return { body: JSON.stringify([data]) };
     }
     const chart = LISTED.find(({ symbol }) => path === `/v8/finance/chart/${symbol}`);
+    if (path === '/v8/finance/chart/^FTSE') return playedChart(FTSE);
     if (chart) return playedChart(chart);
     if (path === '/v8/finance/chart/USDHKD=X') return playedChart(playedPair('USDHKD=X', 20));
     if (path === '/v1/finance/search') {
@@ -193,6 +208,7 @@ export function playListings(server: ProviderServer): void {
         quote('VUSA.L', 'GBp', 150, '2024-06-29T10:00:00Z'),
         quote('VWCE.DE', 'USD', 120, '2024-06-29T10:00:00Z'),
         quote('KO', 'USD', 60, '2024-06-28T19:00:00Z'),
+        quote('^FTSE', 'GBP', 8200, '2024-06-29T10:00:00Z'),
       ];
       return { body: JSON.stringify({ quoteResponse: { result, error: null } }) };
     }

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import type { Meta } from '@/lib/contracts/meta';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
+
+const QuoteLine = lazy(() => import('./quote-line'));
+const WithinDayCard = lazy(() => import('./within-day-card'));
+
+export interface WithinDayProps {
+  /** Of the market. */
+  readonly symbols: readonly string[];
+  /** The source of the page's data; null where the page has none. */
+  readonly meta: Pick<Meta, 'source'> | null;
+  /** The as-of day of the page. */
+  readonly asOf: string | null;
+  /** True for those of a table's rows. */
+  readonly isCard?: boolean;
+}
+
+/** Prices within the day, whose code is loaded where they are possible: with real data, and not as of a past day. */
+export function WithinDay({ symbols, meta, asOf, isCard = false }: WithinDayProps) {
+  const isRehydrated = useIsRehydrated();
+  if (!isRehydrated || meta?.source !== 'live' || asOf !== null || symbols.length === 0) return null;
+  return (
+    <Suspense>{isCard ? <WithinDayCard symbols={symbols} /> : <QuoteLine symbol={symbols[0]!} />}</Suspense>
+  );
+}
