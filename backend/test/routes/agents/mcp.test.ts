@@ -103,6 +103,14 @@ it('reads portfolios within the scope of the token, and drafts without storing',
   const answer = await draft.ask('draft_transactions', { slug, transactions });
   const drafted = JSON.parse(answer.text) as Record<string, unknown>;
 
+  const { figures } = JSON.parse((await read.ask('portfolio_figures', { slug })).text) as {
+    figures: { id: string; unit: string | null; definition: string | null }[];
+  };
+  expect(figures.find(({ id }) => id === 'twr')).toMatchObject({
+    unit: 'fraction',
+    definition: expect.stringMatching(/^Time-weighted return: /) as unknown,
+  });
+  expect(figures.filter(({ definition, unit }) => unit === null || definition === null)).toEqual([]);
   expect(drafted).toMatchObject({ stored: false, after: { cash: { USD: '100' } }, questions: [] });
   expect(drafted['confirmAt']).toMatch(new RegExp(`/portfolio/${slug}/import$`));
   const stored = () => caller.ok<{ total: number }>('GET', `/portfolios/${slug}/transactions/`);
