@@ -63,7 +63,8 @@ export function registerValueRoute(scope: FastifyInstance): void {
     description: `A figure of an instrument or of a portfolio. The number has a decimal point and all its digits; ${NOT_AVAILABLE} for one that is missing, whose reason format=json tells.`,
     answers: {
       200: Type.Any({
-        description: 'text/plain, or with format=json value, unit, currency, definition, gap, asOf, dataVersion',
+        description:
+          'text/plain, or with format=json value, unit, currency, definition, gap, asOf, dataVersion',
       }),
     },
     query: QUERY,
@@ -78,7 +79,9 @@ export function registerValueRoute(scope: FastifyInstance): void {
       const value = figures[figure] ?? null;
       if (format === 'json') {
         const { asOf, dataVersion } = meta;
-        const { definition, unit } = describeFigure(portfolio === undefined ? figure : `${OF_PORTFOLIO}${figure}`);
+        const { definition, unit } = describeFigure(
+          portfolio === undefined ? figure : `${OF_PORTFOLIO}${figure}`,
+        );
         return reply.send({
           figure,
           value,
