@@ -57,7 +57,7 @@ export function filterPortfolio(scope: ReportScope, text: string): FilterState {
   return { ...ofOne(scope.portfolio.name, text), active: passed.length > 0 };
 }
 
-/** What a portfolio holds that passes. */
+/** The holdings of a portfolio that pass. */
 export async function filterHoldings(
   { store }: Pick<ReportContext, 'store'>,
   scope: ReportScope,

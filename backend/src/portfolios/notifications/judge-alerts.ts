@@ -50,7 +50,7 @@ export async function judgeUser(context: ReportContext, userId: number): Promise
     // Events that began before an alert was first examined are on its page.
     const news = from.day === null ? [] : newsOf(alert, from, evaluated);
     const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? alertDay(context, alert));
-    // What cannot be evaluated today has no further members when it can be again.
+    // A portfolio that cannot be valued today has no further holdings once it can be again.
     const members = evaluated.members ?? from.members;
     const to: JudgedState = { day, active: evaluated.active, members };
     if (to.day === from.day && to.active === from.active && isSameList(to.members, from.members)) continue;
