@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import { OWN_FORMAT, OWN_VERSION } from '../portfolios/exports/own-files';
 import { defineTool, type AgentTool } from './agent-tool';
-import { describeFigures, OF_PORTFOLIO, type FiguresById } from './describe-figure';
+import { describeFigure, describeFigures, OF_PORTFOLIO, type FiguresById } from './describe-figure';
 
 const Slug = Type.String({ description: 'Of the portfolio, as list_portfolios names it' });
 const RANGE = {
@@ -107,8 +107,11 @@ export const PORTFOLIO_TOOLS: readonly AgentTool[] = [
       path: Type.Optional(Type.String({ description: 'Path of a child of an earlier answer' })),
       ...RANGE,
     },
-    run: ({ figure, from, path, slug, to }, { asOf, ask }) =>
-      ask({ path: portfolioPath(slug, 'explain/'), query: { asof: asOf, figure, path, from, to } }),
+    async run({ figure, from, path, slug, to }, { asOf, ask }) {
+      const query = { asof: asOf, figure, path, from, to };
+      const answer = await ask({ path: portfolioPath(slug, 'explain/'), query });
+      return { ...answer, ...describeFigure(`${OF_PORTFOLIO}${figure}`) };
+    },
   }),
   defineTool({
     name: 'draft_transactions',

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/domain/errors';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { UNIVERSES } from '@/lib/domain/universes';
 import { defineTool, type AgentTool } from './agent-tool';
-import { describeFigures, type FiguresById } from './describe-figure';
+import { describeFigure, describeFigures, type FiguresById } from './describe-figure';
 
 const Symbol = Type.String({
   description: 'Symbol of an instrument, such as AAPL, ^GSPC or BTC-USD; see find_instruments',
@@ -15,6 +15,9 @@ const Day = (description: string) =>
   );
 const Limit = (most: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `At most ${most}; default 20` }));
+
+const Benchmark = Type.Optional(Type.String({ description: 'Symbol; default: the instrument’s own index' }));
+const Basis = Type.Optional(Type.Union([Type.Literal('total'), Type.Literal('price')]));
 
 const instrumentPath = (symbol: string, rest: string): string =>
   `/instruments/${encodeURIComponent(symbol)}/${rest}`;
@@ -70,8 +73,8 @@ export const RESEARCH_TOOLS: readonly AgentTool[] = [
       ),
       from: Day('begin of the window of the risk figures'),
       to: Day('its end'),
-      benchmark: Type.Optional(Type.String({ description: 'Symbol; default: the instrument’s own index' })),
-      basis: Type.Optional(Type.Union([Type.Literal('total'), Type.Literal('price')])),
+      benchmark: Benchmark,
+      basis: Basis,
     },
     async run({ basis, benchmark, from, ids, symbol, to }, { asOf, ask }) {
       const answer = (await ask({
@@ -85,6 +88,28 @@ export const RESEARCH_TOOLS: readonly AgentTool[] = [
           `unknown figures: ${unknown.join(', ')}; list_figures has all ids`,
         );
       return { meta: answer.meta, figures: describeFigures(answer, ids ?? Object.keys(answer.figures)) };
+    },
+  }),
+  defineTool({
+    name: 'explain_figure',
+    title: 'How a figure came about',
+    description:
+      'One figure of an instrument with its inputs by name, value and day, the formula over them, window, risk-free rate and benchmark.',
+    scope: 'research',
+    input: {
+      symbol: Symbol,
+      figure: Type.String({ description: 'Id of a figure, as get_figures names it' }),
+      from: Day('begin of the window of the risk figures'),
+      to: Day('its end'),
+      benchmark: Benchmark,
+      basis: Basis,
+    },
+    async run({ basis, benchmark, figure, from, symbol, to }, { asOf, ask }) {
+      const answer = await ask({
+        path: instrumentPath(symbol, `figures/${encodeURIComponent(figure)}/`),
+        query: { asof: asOf, from, to, benchmark, basis },
+      });
+      return { ...answer, ...describeFigure(figure) };
     },
   }),
   defineTool({

@@ -51,7 +51,7 @@ export const TRACKER_DEFINITIONS = {
     formula: 'sum over open lots of gross * exchange rate of the transaction',
   },
   'tracker.costLocal': {
-    unit: 'currency',
+    unit: 'price',
     name: 'Cost in its own currency',
     meaning: 'The cost in the currency of the asset.',
     formula: 'sum over open lots of the cost in the currency of the asset',

@@ -78,6 +78,16 @@ it('lists its tools, and answers with values, units, definitions, days and data 
       gap: direct.gaps['pe'],
     },
   ]);
+  const story = JSON.parse((await ask('explain_figure', { symbol: 'AAA', figure: 'volatility' })).text) as {
+    inputs: object[];
+  };
+  expect(story).toMatchObject({
+    meta: { asOf: direct.meta.asOf, dataVersion: direct.meta.dataVersion },
+    value: direct.figures['volatility'],
+    unit: 'fraction',
+    definition: expect.stringMatching(/\w: \w/) as unknown,
+  });
+  expect(story.inputs.length).toBeGreaterThan(0);
   expect(await ask('get_figures', { symbol: 'AAA', ids: ['bogus'] })).toEqual({
     isError: true,
     text: '400 REQUEST_INVALID: unknown figures: bogus; list_figures has all ids',
