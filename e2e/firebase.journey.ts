@@ -130,7 +130,7 @@ test.describe("with Firebase's own Auth emulator", () => {
 
   test('signs in by the window, keeps the second user record, and signs out of both', async () => {
     const person = newPerson();
-    await page.goto('/login?next=/account', { waitUntil: 'load' });
+    await page.goto('/login?next=%2Faccount', { waitUntil: 'load' });
     await expect(async () => expect(await readExternalUser(page)).toBeNull()).toPass();
 
     await chooseAccount(await openWindow(), person);

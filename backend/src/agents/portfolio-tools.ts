@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import { OWN_FORMAT, OWN_VERSION } from '../portfolios/exports/own-files';
 import { defineTool, type AgentTool } from './agent-tool';
+import { describeFigure, describeFigures, OF_PORTFOLIO, type FiguresById } from './describe-figure';
 
 const Slug = Type.String({ description: 'Of the portfolio, as list_portfolios names it' });
 const RANGE = {
@@ -74,11 +75,16 @@ export const PORTFOLIO_TOOLS: readonly AgentTool[] = [
     name: 'portfolio_figures',
     title: 'Figures of a portfolio',
     description:
-      'Value, gain, time- and money-weighted return, risk and income of a portfolio over a range, by id; gaps have reasons.',
+      'Value, gain, time- and money-weighted return, risk and income of a portfolio over a range, each with unit and definition; a missing one has the reason in gap.',
     scope: 'read',
     input: { slug: Slug, ...RANGE },
-    run: ({ from, slug, to }, { asOf, ask }) =>
-      ask({ path: portfolioPath(slug, 'figures/'), query: { asof: asOf, from, to } }),
+    async run({ from, slug, to }, { asOf, ask }) {
+      const { figures, gaps, ...rest } = (await ask({
+        path: portfolioPath(slug, 'figures/'),
+        query: { asof: asOf, from, to },
+      })) as unknown as FiguresById;
+      return { ...rest, figures: describeFigures({ figures, gaps }, Object.keys(figures), OF_PORTFOLIO) };
+    },
   }),
   defineTool({
     name: 'portfolio_change',
@@ -101,8 +107,11 @@ export const PORTFOLIO_TOOLS: readonly AgentTool[] = [
       path: Type.Optional(Type.String({ description: 'Path of a child of an earlier answer' })),
       ...RANGE,
     },
-    run: ({ figure, from, path, slug, to }, { asOf, ask }) =>
-      ask({ path: portfolioPath(slug, 'explain/'), query: { asof: asOf, figure, path, from, to } }),
+    async run({ figure, from, path, slug, to }, { asOf, ask }) {
+      const query = { asof: asOf, figure, path, from, to };
+      const answer = await ask({ path: portfolioPath(slug, 'explain/'), query });
+      return { ...answer, ...describeFigure(`${OF_PORTFOLIO}${figure}`) };
+    },
   }),
   defineTool({
     name: 'draft_transactions',

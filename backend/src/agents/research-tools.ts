@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { definitionOf, figureById, FIGURES } from '@/lib/domain/figures';
+import { definitionOf, FIGURES } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { UNIVERSES } from '@/lib/domain/universes';
 import { defineTool, type AgentTool } from './agent-tool';
+import { describeFigure, describeFigures, type FiguresById } from './describe-figure';
 
 const Symbol = Type.String({
   description: 'Symbol of an instrument, such as AAPL, ^GSPC or BTC-USD; see find_instruments',
@@ -15,6 +16,9 @@ const Day = (description: string) =>
 const Limit = (most: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `At most ${most}; default 20` }));
 
+const Benchmark = Type.Optional(Type.String({ description: 'Symbol; default: the instrument’s own index' }));
+const Basis = Type.Optional(Type.Union([Type.Literal('total'), Type.Literal('price')]));
+
 const instrumentPath = (symbol: string, rest: string): string =>
   `/instruments/${encodeURIComponent(symbol)}/${rest}`;
 
@@ -22,24 +26,6 @@ interface Stock {
   readonly symbol: string;
   readonly name: string;
   readonly exchange: string | null;
-}
-
-interface Figures {
-  readonly meta: unknown;
-  readonly figures: Readonly<Record<string, number | string | null>>;
-  readonly gaps: Readonly<Record<string, unknown>>;
-}
-
-/** A figure with what an agent needs to read it right. */
-function describeValue(id: string, value: number | string | null, gap: unknown) {
-  const definition = figureById(id);
-  return {
-    id,
-    value,
-    unit: definition?.unit ?? null,
-    definition: definition ? `${definition.name}: ${definition.meaning}` : null,
-    ...(gap !== undefined && { gap }),
-  };
 }
 
 /** Instruments whose symbol or name has all words: whole symbols first, then beginnings of symbols, then names. */
@@ -87,23 +73,43 @@ export const RESEARCH_TOOLS: readonly AgentTool[] = [
       ),
       from: Day('begin of the window of the risk figures'),
       to: Day('its end'),
-      benchmark: Type.Optional(Type.String({ description: 'Symbol; default: the instrument’s own index' })),
-      basis: Type.Optional(Type.Union([Type.Literal('total'), Type.Literal('price')])),
+      benchmark: Benchmark,
+      basis: Basis,
     },
     async run({ basis, benchmark, from, ids, symbol, to }, { asOf, ask }) {
       const answer = (await ask({
         path: instrumentPath(symbol, 'figures/'),
         query: { asof: asOf, from, to, benchmark, basis },
-      })) as unknown as Figures;
+      })) as unknown as FiguresById & { readonly meta: unknown };
       const unknown = ids?.filter((id) => !(id in answer.figures)) ?? [];
       if (unknown.length > 0)
         throw new AppError(
           'REQUEST_INVALID',
           `unknown figures: ${unknown.join(', ')}; list_figures has all ids`,
         );
-      const { figures, gaps, meta } = answer;
-      const figureIds = ids ?? Object.keys(figures);
-      return { meta, figures: figureIds.map((id) => describeValue(id, figures[id] ?? null, gaps[id])) };
+      return { meta: answer.meta, figures: describeFigures(answer, ids ?? Object.keys(answer.figures)) };
+    },
+  }),
+  defineTool({
+    name: 'explain_figure',
+    title: 'How a figure came about',
+    description:
+      'One figure of an instrument with its inputs by name, value and day, the formula over them, window, risk-free rate and benchmark.',
+    scope: 'research',
+    input: {
+      symbol: Symbol,
+      figure: Type.String({ description: 'Id of a figure, as get_figures names it' }),
+      from: Day('begin of the window of the risk figures'),
+      to: Day('its end'),
+      benchmark: Benchmark,
+      basis: Basis,
+    },
+    async run({ basis, benchmark, figure, from, symbol, to }, { asOf, ask }) {
+      const answer = await ask({
+        path: instrumentPath(symbol, `figures/${encodeURIComponent(figure)}/`),
+        query: { asof: asOf, from, to, benchmark, basis },
+      });
+      return { ...answer, ...describeFigure(figure) };
     },
   }),
   defineTool({

@@ -5,6 +5,7 @@ import { AGENT_TOOLS } from '../../src/agents/create-agent-server';
 const INPUTS: Readonly<Record<string, readonly object[]>> = {
   find_instruments: [{ query: 'a' }],
   get_figures: [{ symbol: 'AAA', to: '2030-01-01' }],
+  explain_figure: [{ symbol: 'AAA', figure: 'pe' }],
   list_figures: [{}, { ids: ['pe'] }],
   get_prices: [{ symbol: 'AAA' }],
   screen: [{ universe: 'sp500' }],

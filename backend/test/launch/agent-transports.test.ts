@@ -78,6 +78,7 @@ const overStdio = (secret = token) =>
 const callsOfTools = (): readonly (readonly [string, Record<string, unknown>])[] => [
   ['find_instruments', { query: 'aaa' }],
   ['get_figures', { symbol: 'AAA' }],
+  ['explain_figure', { symbol: 'AAA', figure: 'volatility' }],
   ['list_figures', { ids: ['price'] }],
   ['get_prices', { symbol: 'AAA' }],
   ['screen', { universe: 'sp500' }],

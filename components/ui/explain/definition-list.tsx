@@ -58,13 +58,13 @@ export function DefinitionList({ definition, facts = [], onToggle }: DefinitionL
         </dl>
       )}
       <details className={styles.more} onToggle={onToggle}>
-        <summary>{'unit' in definition ? t('Formula and tests') : t('Formula')}</summary>
+        <summary>{'basis' in definition ? t('Formula and tests') : t('Formula')}</summary>
         <dl className={styles.facts}>
-          <dt>{'unit' in definition ? t('Formula') : t('Calculated as')}</dt>
+          <dt>{'basis' in definition ? t('Formula') : t('Calculated as')}</dt>
           <dd className={styles.formula} translate="no">
             {formula}
           </dd>
-          {'unit' in definition && <FigureFacts {...definition} />}
+          {'basis' in definition && <FigureFacts {...definition} />}
         </dl>
       </details>
     </>

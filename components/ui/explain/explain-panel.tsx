@@ -66,7 +66,7 @@ export function ExplainPanel({
     >
       {definition ? (
         <>
-          {'unit' in definition && <FigureStoryPart figureId={figureId} onLoaded={remeasure} />}
+          {'basis' in definition && <FigureStoryPart figureId={figureId} onLoaded={remeasure} />}
           <DefinitionList definition={definition} facts={facts} onToggle={remeasure} />
           {!own && (
             <p className={styles.more}>

@@ -50,7 +50,8 @@ function follow(plan: GoalPlan, path: Float64Array): Float64Array {
   const values = new Float64Array(plan.months + 1);
   values[0] = plan.startValue;
   for (let month = 1; month <= plan.months; month++) {
-    values[month] = Math.max(0, values[month - 1]! * path[month - 1]! + plan.monthly);
+    const value = values[month - 1]! * path[month - 1]! + plan.monthly;
+    values[month] = value > 0 ? value : 0;
   }
   return values;
 }
@@ -81,29 +82,27 @@ export function goalChance(plan: GoalPlan, paths: readonly Float64Array[]): numb
 }
 
 /**
- * Monthly amount with which a part of the paths reaches the target, to a cent of the largest amount tried: the
- * saving needed, or (negative) what can be spent.
+ * Monthly amount with which a part of the paths reaches the target, to a cent: the saving needed, or (negative) what can
+ * be spent. The end is linear in that amount, also where it is negative: a path that has once run out stays below the target.
  *
+ * @param plan - Its target is above 0.
  * @param chance - Part of the paths, from 0 to 1.
  */
 export function neededMonthly(
-  plan: Omit<GoalPlan, 'monthly'>,
+  { months, startValue, target }: Omit<GoalPlan, 'monthly'>,
   paths: readonly Float64Array[],
   chance: number,
 ): number {
-  const reaches = (monthly: number): boolean => {
-    const tried = { ...plan, monthly };
-    const values = paths.map((path) => follow(tried, path));
-    return shareReached(tried, values) >= chance;
-  };
-  const size = Math.max(plan.startValue, plan.target, 1);
-  let [low, high] = [-size, size];
-  for (let i = 0; i < 60 && high - low > 0.005; i++) {
-    const middle = (low + high) / 2;
-    if (reaches(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
+  const needs = Float64Array.from(paths, (path) => {
+    let [growth, paidIn] = [1, 0];
+    for (let month = 0; month < months; month++) {
+      growth *= path[month]!;
+      paidIn = paidIn * path[month]! + 1;
+    }
+    return (target - startValue * growth) / paidIn;
+  }).sort();
+  const need = needs.find((_, at) => (at + 1) / needs.length >= chance)!;
+  return Math.ceil(need * 100) / 100;
 }
 
 /** Part of the paths that reach the target; spending without a target must leave something. */

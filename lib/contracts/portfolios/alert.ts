@@ -23,7 +23,7 @@ export const AlertBody = Type.Object({
     Type.Unsafe<string | null>({
       ...NullableText,
       description:
-        'For filter: a filter of the screener such as pe < 15 and return1Y > 20%; on a portfolio one of its figures, such as value > 100000 and twr < -10%',
+        'For filter: a filter of the screener such as pe < 15 and return1Y > 20%; on a portfolio one of its figures, such as value > 100000 and twr < -10%. For holding-filter: a filter of its holdings such as unrealizedReturn > 20%',
     }),
   ),
   threshold: Type.Optional(

@@ -1,8 +1,12 @@
+import type { FigureUnit } from './figure-unit';
+
 /**
  * Definition of a row about the data themselves: it is counted, not computed, so it has no window and no
  * convention.
  */
 export interface HealthDefinition {
+  /** Of a number that programs read by its id. */
+  readonly unit?: FigureUnit;
   readonly name: string;
   readonly meaning: string;
   /** One line: how to read it, and usual values. */

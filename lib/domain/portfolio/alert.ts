@@ -24,10 +24,18 @@ export const PORTFOLIO_ALERTS = [
   'drift',
   'import-age',
   'filter',
+  'holding-filter',
 ] as const;
 
-export const ALERT_KINDS = [...INSTRUMENT_ALERTS, 'drift', 'import-age'] as const;
+export const ALERT_KINDS = [...INSTRUMENT_ALERTS, 'drift', 'import-age', 'holding-filter'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Conditions that are written as a filter: of what the alert is on or its members, or of the holdings of a portfolio. */
+export type FilterAlert = 'filter' | 'holding-filter';
+
+export function isFilterAlert(kind: AlertKind): kind is FilterAlert {
+  return kind === 'filter' || kind === 'holding-filter';
+}
 
 /** The meaning of a condition's threshold, and its limits. */
 export interface AlertThreshold {
@@ -61,6 +69,7 @@ export const ALERT_THRESHOLDS: Readonly<Record<AlertKind, AlertThreshold | null>
   drift: null,
   'import-age': days(null, 1, 3650),
   filter: null,
+  'holding-filter': null,
 };
 
 /**

@@ -114,7 +114,7 @@ it('books the exercise of an option in one step, where there is one', async () =
   const { form, tracker, user } = await openTransactions({ assets: [cottage, call] });
   const exercise = form('Exercise or assignment of an option');
 
-  await user.type(exercise.getByLabelText('Shares that are delivered'), 'AAPL');
+  await user.type(exercise.getByRole('combobox', { name: 'Shares that are delivered' }), 'AAPL');
   await user.type(exercise.getByLabelText('Strike'), '180,5');
   await user.click(exercise.getByRole('button', { name: 'Book the exercise' }));
 

@@ -316,6 +316,24 @@ describe('goals', () => {
     expect(neededMonthly({ startValue: 1000, months: 12, target: 2395.075 }, paths, 0.9)).toBeCloseTo(100, 1);
   });
 
+  it.each([
+    ['saving', 1000, 4000],
+    ['spending', 5000, 100],
+  ])('needs the %s that one cent less would miss', (_, startValue, target) => {
+    const months = 24;
+    const varied = bootstrapPaths([0.2, -0.3, 0.1, 0, 0.05, -0.1], months, {
+      seed: 3,
+      paths: 99,
+      blockMonths: 2,
+    });
+    const plan = { startValue, months, target };
+    const needed = neededMonthly(plan, varied, 0.8);
+
+    expect(Math.sign(needed)).toBe(Math.sign(target - startValue));
+    expect(followPlan({ ...plan, monthly: needed }, varied).chance).toBeGreaterThanOrEqual(0.8);
+    expect(followPlan({ ...plan, monthly: needed - 0.01 }, varied).chance).toBeLessThan(0.8);
+  });
+
   it('stays at nothing once it has run out', () => {
     const followed = followPlan({ startValue: 100, monthly: -20, months: 12, target: 0 }, paths);
 

@@ -216,7 +216,7 @@ export function readFilterEvents(
 ): Promise<{ readonly alertId: number; readonly day: EpochDay; readonly text: string }[]> {
   return executor.query(
     `select n.alert_id as "alertId", n.day, n.text from notifications n join portfolio_alerts a on a.id = n.alert_id
-     where n.user_id = $1 and a.kind = 'filter' order by n.id`,
+     where n.user_id = $1 and a.filter is not null order by n.id`,
     [userId],
   );
 }
@@ -225,7 +225,7 @@ export function readFilterEvents(
 export interface JudgedState {
   readonly day: EpochDay | null;
   readonly active: boolean;
-  /** The members of a universe that passed; null for other alerts. */
+  /** The members or holdings that passed; null for other alerts. */
   readonly members: readonly string[] | null;
 }
 

@@ -3,6 +3,7 @@ import {
   ALERT_KINDS,
   ALERT_THRESHOLDS,
   INSTRUMENT_ALERTS,
+  isFilterAlert,
   PORTFOLIO_ALERTS,
   UNIVERSE_ALERTS,
   type AlertKind,
@@ -13,7 +14,7 @@ import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } 
 import { requirePortfolio } from '../portfolios-context';
 import type { ReportContext } from '../reports/report-scope';
 import { findAssetInstrument } from '../resolve-assets';
-import { parseAlertFilter, type FilterSubject } from './parse-alert-filter';
+import { parseAlertFilter } from './parse-alert-filter';
 
 const numberCheck: Check<number> = (given) =>
   typeof given === 'number' && Number.isFinite(given)
@@ -64,13 +65,15 @@ export async function parseAlertCondition(
   } = parseBody(body, CHECKS, ['kind']);
   if ([symbol, portfolio, universe].filter((one) => one !== null).length !== 1)
     throw invalidFields({ symbol: ['or portfolio or universe must be given, one of them'] });
-  const subject: FilterSubject =
-    symbol !== null ? 'instrument' : portfolio !== null ? 'portfolio' : 'universe';
+  const subject = symbol !== null ? 'instrument' : portfolio !== null ? 'portfolio' : 'universe';
   const possible: readonly string[] = KINDS[subject];
   if (!possible.includes(kind!)) throw invalidFields({ kind: [`must be one of ${possible.join(', ')}`] });
   const checked = checkThreshold(kind!, threshold);
-  if (kind !== 'filter' && where !== null) throw invalidFields({ where: [`must be left out for ${kind!}`] });
-  const filter = kind === 'filter' ? parseAlertFilter(where, subject).text : null;
+  const isFilter = isFilterAlert(kind!);
+  if (!isFilter && where !== null) throw invalidFields({ where: [`must be left out for ${kind!}`] });
+  const filter = isFilter
+    ? parseAlertFilter(where, kind === 'holding-filter' ? 'holding' : subject).text
+    : null;
   if (universe !== null) findUniverse(store, universe);
   const instrument = symbol === null ? null : findAssetInstrument(store, symbol);
   if (symbol !== null && instrument === null)

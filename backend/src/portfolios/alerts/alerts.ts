@@ -2,7 +2,7 @@ import type { AlertEntry, AlertOccurrence } from '@/lib/contracts/portfolios/ale
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import type { AlertKind } from '@/lib/domain/portfolio/alert';
+import type { AlertKind, FilterAlert } from '@/lib/domain/portfolio/alert';
 import type { Executor } from '../../db/database';
 import {
   insertAlert,
@@ -26,7 +26,7 @@ import {
   type AlertCondition,
   type ConditionRow,
 } from './alert-condition';
-import { filterText, universeName } from './evaluate-filter';
+import { meetsText, universeName } from './evaluate-filter';
 import { inPresentShares } from './present-threshold';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
@@ -54,7 +54,7 @@ function withHistory(
   state: Evaluated,
   history: readonly (Evaluated['events'][number] & { readonly alertId: number })[],
 ): Evaluated {
-  if (alert.kind !== 'filter') return state;
+  if (alert.filter === null) return state;
   return { ...state, events: history.filter(({ alertId }) => alertId === alert.id) };
 }
 
@@ -299,19 +299,20 @@ function unknownAlert(given: string): AppError {
 /** A threshold as it was entered: 0.07 is 7%, although 0.07 * 100 is a little more in float64. */
 const percentText = (part: number): string => `${Number((part * 100).toPrecision(12))}%`;
 
-const TEXTS: Readonly<Record<Exclude<AlertKind, 'filter'>, (name: string, threshold: number) => string>> = {
-  'price-above': (name, price) => `${name} closes at ${price} or more`,
-  'price-below': (name, price) => `${name} closes at ${price} or less`,
-  'day-move': (name, part) => `${name} moves by ${percentText(part)} or more in a day`,
-  'average-cross': (name, days) => `${name} crosses its mean of ${days} observations`,
-  'new-high': (name, days) => `${name} is higher than in the ${days} observations before`,
-  'new-low': (name, days) => `${name} is lower than in the ${days} observations before`,
-  drawdown: (name, part) => `${name} is ${percentText(part)} or more below its highest value`,
-  'ex-day': (name, days) =>
-    `${name} is expected to go ex dividend within ${days === 1 ? 'a day' : `${days} days`}`,
-  drift: (name) => `${name} has a weight outside the band of its target`,
-  'import-age': (name, days) => `${name} had no import for ${days === 1 ? 'a day' : `${days} days`}`,
-};
+const TEXTS: Readonly<Record<Exclude<AlertKind, FilterAlert>, (name: string, threshold: number) => string>> =
+  {
+    'price-above': (name, price) => `${name} closes at ${price} or more`,
+    'price-below': (name, price) => `${name} closes at ${price} or less`,
+    'day-move': (name, part) => `${name} moves by ${percentText(part)} or more in a day`,
+    'average-cross': (name, days) => `${name} crosses its mean of ${days} observations`,
+    'new-high': (name, days) => `${name} is higher than in the ${days} observations before`,
+    'new-low': (name, days) => `${name} is lower than in the ${days} observations before`,
+    drawdown: (name, part) => `${name} is ${percentText(part)} or more below its highest value`,
+    'ex-day': (name, days) =>
+      `${name} is expected to go ex dividend within ${days === 1 ? 'a day' : `${days} days`}`,
+    drift: (name) => `${name} has a weight outside the band of its target`,
+    'import-age': (name, days) => `${name} had no import for ${days === 1 ? 'a day' : `${days} days`}`,
+  };
 
 /** A condition as a sentence. */
 function conditionText(
@@ -321,7 +322,8 @@ function conditionText(
   const kind = given as AlertKind;
   if (universe !== null) return `A further member of ${universeName(universe)} meets ${filter ?? ''}`;
   const name = symbol ?? portfolio ?? '';
-  return kind === 'filter' ? filterText(name, filter ?? '') : TEXTS[kind](name, Number(threshold ?? 0));
+  if (kind === 'holding-filter') return `A further holding of ${name} meets ${filter ?? ''}`;
+  return kind === 'filter' ? meetsText(name, filter ?? '') : TEXTS[kind](name, Number(threshold ?? 0));
 }
 
 function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {

@@ -1,7 +1,12 @@
 import { alertEvents, type AlertSeries, type SeriesCondition } from '@/lib/analytics/alerts/alert-events';
 import { linkReturns, rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { ALERT_THRESHOLDS, type AlertKind } from '@/lib/domain/portfolio/alert';
+import {
+  ALERT_THRESHOLDS,
+  isFilterAlert,
+  type AlertKind,
+  type FilterAlert,
+} from '@/lib/domain/portfolio/alert';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { lastImport } from '../../db/repositories/portfolio-alert-rows';
 import { readTargets } from '../../db/repositories/portfolio-plan-rows';
@@ -12,11 +17,11 @@ import { readTargetWeights } from '../reports/rebalance';
 import { findAssetInstrument } from '../resolve-assets';
 import { expectedExDays } from '../reports/expected-ex-days';
 import {
+  filterHoldings,
   filterInstrument,
   filterPortfolio,
-  filterText,
   filterUniverse,
-  universeName,
+  type FilterState,
 } from './evaluate-filter';
 
 /** The number of past days whose events are listed. */
@@ -43,8 +48,9 @@ export interface Evaluated {
   readonly active: boolean;
   readonly value: number | null;
   readonly events: readonly { readonly day: EpochDay; readonly text: string }[];
-  /** Of an alert on the members of a universe: those that pass, by symbol. */
+  /** Of an alert on a filter of members or holdings: those that pass. */
   readonly members?: readonly string[] | null;
+  readonly textOf?: FilterState['textOf'];
 }
 
 const NOTHING: Evaluated = { active: false, value: null, events: [] };
@@ -59,7 +65,7 @@ export async function evaluateAlert(
   { filter, kind, target, threshold }: AlertRule,
   asOf: EpochDay,
 ): Promise<Evaluated> {
-  if (kind === 'filter') return onFilter(context, { filter: filter ?? '', target }, asOf);
+  if (isFilterAlert(kind)) return onFilter(context, { kind, filter: filter ?? '', target }, asOf);
   // The members of a universe have no series of their own.
   if ('universe' in target) return NOTHING;
   const limit = threshold ?? ALERT_THRESHOLDS[kind]?.usual ?? 0;
@@ -82,21 +88,23 @@ export async function evaluateAlert(
 /** A filter has no past: it holds on the day, or it does not. */
 async function onFilter(
   context: ReportContext,
-  { filter, target }: { readonly filter: string; readonly target: AlertTarget },
+  rule: { readonly kind: FilterAlert; readonly filter: string; readonly target: AlertTarget },
   asOf: EpochDay,
 ): Promise<Evaluated> {
-  if ('universe' in target) {
-    const { universe } = target;
-    const state = await filterUniverse(context, { universe, text: filter }, asOf);
-    const text = filterText(universeName(universe), filter, state.members ?? []);
-    return { ...state, events: state.active ? [{ day: asOf, text }] : [] };
-  }
-  const isInstrument = 'symbol' in target;
-  const state = isInstrument
-    ? await filterInstrument(context, { symbol: target.symbol, text: filter }, asOf)
-    : filterPortfolio(target.scope, filter);
-  const name = isInstrument ? target.symbol : target.scope.portfolio.name;
-  return { ...state, events: state.active ? [{ day: asOf, text: filterText(name, filter) }] : [] };
+  const state = await filterState(context, rule, asOf);
+  return { ...state, events: state.active ? [{ day: asOf, text: state.textOf(state.members ?? []) }] : [] };
+}
+
+async function filterState(
+  context: ReportContext,
+  { filter: text, kind, target }: Parameters<typeof onFilter>[1],
+  asOf: EpochDay,
+): Promise<FilterState> {
+  if ('universe' in target) return filterUniverse(context, { universe: target.universe, text }, asOf);
+  if ('symbol' in target) return filterInstrument(context, { symbol: target.symbol, text }, asOf);
+  return kind === 'holding-filter'
+    ? filterHoldings(context, target.scope, text)
+    : filterPortfolio(target.scope, text);
 }
 
 type SingleTarget = Exclude<AlertTarget, { readonly universe: string }>;

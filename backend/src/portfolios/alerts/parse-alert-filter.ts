@@ -1,10 +1,11 @@
 import type { FilterColumn } from '@/lib/analytics';
+import { HOLDING_COLUMNS } from '@/lib/analytics/filter/holding-columns';
 import { parseCondition, parseWhere, type ParsedCondition } from '../../services/screener/parse-screen';
 import { invalidFields } from '../form-checks';
 import { PORTFOLIO_FIGURE_IDS } from '../reports/figures';
 
 /** The subject of an alert's filter. */
-export type FilterSubject = 'instrument' | 'universe' | 'portfolio';
+type FilterSubject = 'instrument' | 'universe' | 'portfolio' | 'holding';
 
 /** The figures of a portfolio, as a filter of an alert names them. */
 const PORTFOLIO_COLUMNS: readonly FilterColumn[] = PORTFOLIO_FIGURE_IDS.map((id) => ({ id, kind: 'number' }));
@@ -15,8 +16,9 @@ const PORTFOLIO_COLUMNS: readonly FilterColumn[] = PORTFOLIO_FIGURE_IDS.map((id)
  * @throws AppError REQUEST_INVALID at `where`, with the position of the fault and the most similar column.
  */
 export function parseAlertFilter(text: string | null, subject: FilterSubject): ParsedCondition {
-  const parsed =
-    subject === 'portfolio' ? parseCondition(text ?? '', PORTFOLIO_COLUMNS) : toCondition(text ?? '');
+  const columns =
+    subject === 'portfolio' ? PORTFOLIO_COLUMNS : subject === 'holding' ? HOLDING_COLUMNS : null;
+  const parsed = columns ? parseCondition(text ?? '', columns) : toCondition(text ?? '');
   if (parsed === null)
     throw invalidFields({ where: ['must be a filter such as pe < 15 and return1Y > 20%'] });
   if (subject === 'instrument' && comparesMembers(parsed.condition))

@@ -9,7 +9,6 @@ import {
 import type { AlertRow } from '../../db/repositories/portfolio-alert-rows';
 import { alertDay, evaluateAlerts } from '../alerts/alerts';
 import { EVENT_DAYS, type Evaluated } from '../alerts/evaluate-alert';
-import { filterText, universeName } from '../alerts/evaluate-filter';
 import type { ReportContext } from '../reports/report-scope';
 import { dueTime } from './due-time';
 import { readTimes } from './quiet-times';
@@ -51,7 +50,9 @@ export async function judgeUser(context: ReportContext, userId: number): Promise
     // Events that began before an alert was first examined are on its page.
     const news = from.day === null ? [] : newsOf(alert, from, evaluated);
     const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? alertDay(context, alert));
-    const to: JudgedState = { day, active: evaluated.active, members: evaluated.members ?? null };
+    // A portfolio that cannot be valued today has no further holdings once it can be again.
+    const members = evaluated.members ?? from.members;
+    const to: JudgedState = { day, active: evaluated.active, members };
     if (to.day === from.day && to.active === from.active && isSameList(to.members, from.members)) continue;
     await context.db.transaction(async (tx) => {
       if (!(await moveJudged(tx, alert.id, { from, to }))) return;
@@ -71,16 +72,16 @@ export async function judgeUser(context: ReportContext, userId: number): Promise
 const isSameList = (one: JudgedState['members'], other: JudgedState['members']): boolean =>
   one?.join(' ') === other?.join(' ');
 
-/** Events after the last one that was written down; of a drift and a filter, the beginning; of a universe, further members. */
+/** Events after the last one that was written down; of a drift and a filter, the beginning; of members and holdings, further ones. */
 function newsOf(
-  { filter, kind, universe }: AlertRow,
+  { kind }: AlertRow,
   { active, day, members }: JudgedState,
   evaluated: Evaluated,
 ): Evaluated['events'] {
-  if (universe !== null) {
+  if (evaluated.members && evaluated.textOf) {
     const before = new Set(members ?? []);
-    const further = (evaluated.members ?? []).filter((symbol) => !before.has(symbol));
-    const text = filterText(universeName(universe), filter ?? '', further);
+    const further = evaluated.members.filter((symbol) => !before.has(symbol));
+    const text = evaluated.textOf(further);
     return further.length === 0 ? [] : evaluated.events.map((event) => ({ ...event, text }));
   }
   if (kind === 'drift' || kind === 'filter') return evaluated.active && !active ? evaluated.events : [];

@@ -54,7 +54,9 @@ export async function sendToChannel(
     target.kind === 'push'
       ? await composePush({ ...site, privateKey }, target, message)
       : composeMessage(site, target, message);
-  return postMessage(outgoing, { allowsPrivate: site.notify.privateAddresses === 'accept', signal });
+  // The server of Telegram is chosen by the operator, the others by people.
+  const allowsPrivate = target.kind === 'telegram' || site.notify.privateAddresses === 'accept';
+  return postMessage(outgoing, { allowsPrivate, signal });
 }
 
 /** The host to which the messages of a channel go. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { figureById } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
+import { describeFigure, OF_PORTFOLIO, type FiguresById } from '../../agents/describe-figure';
 import { askWithin } from './ask-within';
 import { registerRoute } from '../shared/register-route';
 
@@ -44,10 +44,10 @@ interface ValueCall {
   };
 }
 
-interface FiguresAnswer {
+interface FiguresAnswer extends FiguresById {
   readonly meta: { readonly asOf: string; readonly dataVersion: number };
-  readonly figures: Readonly<Record<string, number | string | null>>;
-  readonly gaps: Readonly<Record<string, unknown>>;
+  /** Of a portfolio: that of its amounts. */
+  readonly currency?: string;
 }
 
 /** The spreadsheets' value for a number that does not exist. */
@@ -63,14 +63,15 @@ export function registerValueRoute(scope: FastifyInstance): void {
     description: `A figure of an instrument or of a portfolio. The number has a decimal point and all its digits; ${NOT_AVAILABLE} for one that is missing, whose reason format=json tells.`,
     answers: {
       200: Type.Any({
-        description: 'text/plain, or with format=json value, unit, gap, asOf, dataVersion',
+        description:
+          'text/plain, or with format=json value, unit, currency, definition, gap, asOf, dataVersion',
       }),
     },
     query: QUERY,
     needs: 'nothing',
     handler: async (request, reply) => {
-      const { figure, format = 'text' } = request.query;
-      const { figures, gaps, meta } = await readFigures(request);
+      const { figure, format = 'text', portfolio } = request.query;
+      const { currency = null, figures, gaps, meta } = await readFigures(request);
       if (!(figure in figures)) {
         const fault = `must be one of ${Object.keys(figures).join(', ')}`;
         throw new AppError('REQUEST_INVALID', `figure ${fault}`, { fields: { figure: [fault] } });
@@ -78,8 +79,19 @@ export function registerValueRoute(scope: FastifyInstance): void {
       const value = figures[figure] ?? null;
       if (format === 'json') {
         const { asOf, dataVersion } = meta;
-        const unit = figureById(figure)?.unit ?? null;
-        return reply.send({ figure, value, unit, gap: gaps[figure] ?? null, asOf, dataVersion });
+        const { definition, unit } = describeFigure(
+          portfolio === undefined ? figure : `${OF_PORTFOLIO}${figure}`,
+        );
+        return reply.send({
+          figure,
+          value,
+          unit,
+          currency: unit === 'currency' ? currency : null,
+          definition,
+          gap: gaps[figure] ?? null,
+          asOf,
+          dataVersion,
+        });
       }
       return reply
         .type('text/plain; charset=utf-8')

@@ -9,7 +9,7 @@ export function figureColumns(ids: readonly string[]): Column[] {
   return ids.map((id) => {
     const figure = definitionOf(id);
     if (!figure) return { name: id, definition: id };
-    const unit = 'unit' in figure ? `; unit ${figure.unit}; ${figure.window}` : '';
+    const unit = 'basis' in figure ? `; unit ${figure.unit}; ${figure.window}` : '';
     return { name: id, definition: `${figure.name}; ${figure.formula}${unit}` };
   });
 }

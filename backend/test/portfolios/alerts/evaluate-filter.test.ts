@@ -110,7 +110,50 @@ describe('an alert on a filter', () => {
     expect(await textsOf()).toEqual([expect.stringMatching(/ meets value [<>]/)]);
   });
 
+  it('of the holdings of a portfolio names each that begins to pass, once, also after a day without a value', async () => {
+    const { account, slug } = await caller.create();
+    const book = (kind: string, rest: object) =>
+      caller.ok<{ transaction: { id: number } }>('POST', `/portfolios/${slug}/transactions/`, {
+        payload: { account, kind, ...rest },
+      });
+    const { id } = await caller.ok<{ id: string }>('POST', '/assets/', {
+      payload: { name: 'Old painting', kind: 'other', currency: 'USD' },
+    });
+    const price = (date: string, close: string) =>
+      caller.ok('PUT', `/assets/${id}/prices/`, { payload: { prices: [{ date, close }] } });
+    await book('deposit', { date: '2024-06-03', net: '100000' });
+    for (const asset of ['AAPL', 'JNJ', id])
+      await book('buy', { date: '2024-06-03', asset, quantity: '10', price: '20' });
+    await book('sell', { date: '2024-06-04', asset: 'JNJ', quantity: '10', price: '20' });
+    await price('2024-06-04', '20');
+    const where = 'unrealizedReturn > 20%';
+    const alert = await add({ kind: 'holding-filter', portfolio: slug, where });
+    expect(alert).toMatchObject({
+      active: true,
+      value: 1,
+      text: `A further holding of Savings meets ${alert.where!}`,
+    });
+    await judge(BEFORE);
+    expect(await textsOf()).toEqual([]);
+
+    await price(BEFORE, '30');
+    await judge(BEFORE);
+    await judge(BEFORE);
+    const texts = [`Old painting of Savings meets ${alert.where!}`];
+    expect(await textsOf()).toEqual(texts);
+
+    // No rate is known of this currency.
+    const { transaction } = await book('deposit', { date: BEFORE, net: '1', currency: 'THB' });
+    await judge(BEFORE);
+    const [entry] = (await caller.ok<AlertList>('GET', '/alerts/')).alerts;
+    expect(entry).toMatchObject({ kind: 'holding-filter', active: false, last: BEFORE });
+    await caller.ok('DELETE', `/portfolios/${slug}/transactions/${transaction.id}/`);
+    await judge(BEFORE);
+    expect(await textsOf()).toEqual(texts);
+  });
+
   it.each([
+    [{ kind: 'holding-filter', symbol: 'AAPL', where: 'weight > 1%' }, 'kind', 'must be one of'],
     [{ symbol: 'AAPL' }, 'where', 'must be a filter'],
     [{ symbol: 'AAPL', where: 'pe <' }, 'where', ''],
     [{ symbol: 'AAPL', where: 'rank(pe) < 5' }, 'where', 'compare the members of a universe'],

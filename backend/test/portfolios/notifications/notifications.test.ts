@@ -152,9 +152,12 @@ describe('what alerts find', () => {
     });
   });
 
-  it('waits for the digest, which is one message', async () => {
+  it.each([
+    ['daily', 1],
+    ['weekly', 8],
+  ])('waits for the %s digest, which is one message', async (digest, days) => {
     await addChannel({ kind: 'ntfy', address: `${origin}/digest` });
-    const payload = { zone: 'Europe/Berlin', quietFrom: null, quietTo: null, digest: 'weekly' };
+    const payload = { zone: 'Europe/Berlin', quietFrom: null, quietTo: null, digest };
     expect(await caller.ok('PUT', '/notifications/settings/', { payload })).toMatchObject(payload);
     await addAlert();
     await judgeAlerts(siteOn('2024-06-20'));
@@ -163,11 +166,59 @@ describe('what alerts find', () => {
     await deliverDue(siteOn('2024-06-24'));
     expect(received).toEqual([]);
 
-    clock.advance(8 * 86_400_000);
+    clock.advance(days * 86_400_000);
     await deliverDue(siteOn('2024-06-24'));
 
     expect(received).toHaveLength(1);
     expect(received[0]!.body.match(/AAPL moved by/g)).toHaveLength(2);
+  });
+
+  it('goes to the server of Telegram that the operator named, after the quiet hours, again where it was busy, once', async () => {
+    const operated = await buildAccountsApp(accounts, {
+      store: market,
+      today: parseIsoDate('2024-06-20')!,
+      notify: { privateAddresses: 'refuse', telegramOrigin: origin },
+    });
+    const site = (date: string) =>
+      siteOnDay(
+        { accounts, store: market, notify: { privateAddresses: 'refuse', telegramOrigin: origin } },
+        date,
+      );
+    caller = new PortfolioCaller(operated, await addAccount(accounts));
+    const { id } = await addChannel({ kind: 'telegram', address: '-1001', key: '123456:ABC-DEF1234ghIkl' });
+    const own = await addChannel({ kind: 'ntfy', address: `${origin}/private` });
+    const test = (channel: number) =>
+      caller.ok<ChannelTest>('POST', `/notifications/channels/${channel}/test/`);
+    expect(await test(id)).toMatchObject({ isSent: true, error: null });
+    expect(await test(own.id)).toMatchObject({ isSent: false });
+    await caller.call('DELETE', `/notifications/channels/${own.id}/`);
+    const hour = clock.now.getUTCHours();
+    const payload = { zone: 'UTC', quietFrom: hour, quietTo: (hour + 1) % 24, digest: 'off' };
+    await caller.ok('PUT', '/notifications/settings/', { payload });
+    await addAlert();
+    await judgeAlerts(site('2024-06-20'));
+    await judgeAlerts(site('2024-06-21'));
+    await deliverDue(site('2024-06-21'));
+    expect(received).toHaveLength(1);
+
+    clock.advance(3_600_000);
+    status = 429;
+    await deliverDue(site('2024-06-21'));
+    clock.advance(61_000);
+    status = 200;
+    await Promise.all([deliverDue(site('2024-06-21')), deliverDue(site('2024-06-21'))]);
+    await deliverDue(site('2024-06-21'));
+
+    expect(received.map(({ path }) => path)).toEqual(
+      Array(3).fill('/bot123456:ABC-DEF1234ghIkl/sendMessage'),
+    );
+    expect(JSON.parse(received[2]!.body)).toEqual({
+      chat_id: '-1001',
+      text: expect.stringMatching(
+        /^2024-06-21 {2}AAPL moved by .+\nhttps:\/\/site\.example\/portfolio#alerts$/,
+      ) as string,
+    });
+    await operated.close();
   });
 
   it('that a killed process was about to send is not sent again', async () => {

@@ -78,6 +78,16 @@ it('lists its tools, and answers with values, units, definitions, days and data 
       gap: direct.gaps['pe'],
     },
   ]);
+  const story = JSON.parse((await ask('explain_figure', { symbol: 'AAA', figure: 'volatility' })).text) as {
+    inputs: object[];
+  };
+  expect(story).toMatchObject({
+    meta: { asOf: direct.meta.asOf, dataVersion: direct.meta.dataVersion },
+    value: direct.figures['volatility'],
+    unit: 'fraction',
+    definition: expect.stringMatching(/\w: \w/) as unknown,
+  });
+  expect(story.inputs.length).toBeGreaterThan(0);
   expect(await ask('get_figures', { symbol: 'AAA', ids: ['bogus'] })).toEqual({
     isError: true,
     text: '400 REQUEST_INVALID: unknown figures: bogus; list_figures has all ids',
@@ -103,6 +113,14 @@ it('reads portfolios within the scope of the token, and drafts without storing',
   const answer = await draft.ask('draft_transactions', { slug, transactions });
   const drafted = JSON.parse(answer.text) as Record<string, unknown>;
 
+  const { figures } = JSON.parse((await read.ask('portfolio_figures', { slug })).text) as {
+    figures: { id: string; unit: string | null; definition: string | null }[];
+  };
+  expect(figures.find(({ id }) => id === 'twr')).toMatchObject({
+    unit: 'fraction',
+    definition: expect.stringMatching(/^Time-weighted return: /) as unknown,
+  });
+  expect(figures.filter(({ definition, unit }) => unit === null || definition === null)).toEqual([]);
   expect(drafted).toMatchObject({ stored: false, after: { cash: { USD: '100' } }, questions: [] });
   expect(drafted['confirmAt']).toMatch(new RegExp(`/portfolio/${slug}/import$`));
   const stored = () => caller.ok<{ total: number }>('GET', `/portfolios/${slug}/transactions/`);

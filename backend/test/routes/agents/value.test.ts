@@ -57,6 +57,24 @@ it('of a portfolio needs the token of its owner, in the query too; so does every
   expect((await get(value)).statusCode).toBe(401);
   expect((await get(`${value}&token=tg_wrong`)).statusCode).toBe(401);
   expect((await get(`${value}&token=${token}`)).body).toBe('0');
+  const described = async (figure: string) =>
+    (await get(`/value/?portfolio=${slug}&figure=${figure}&format=json&token=${token}`)).json<object>();
+  expect(await described('value')).toMatchObject({
+    value: 0,
+    unit: 'currency',
+    currency: 'USD',
+    definition: expect.stringMatching(/^Value: What holdings and cash/) as unknown,
+    gap: null,
+    asOf: expect.any(String) as unknown,
+    dataVersion: expect.any(Number) as unknown,
+  });
+  // The accounts of a company have a figure of this id, too.
+  expect(await described('taxRate')).toMatchObject({
+    unit: 'fraction',
+    currency: null,
+    definition: expect.stringMatching(/^Taxes, of the mean value: /) as unknown,
+    gap: { gap: 'no-capital' },
+  });
   const csv = await get(`/portfolios/${slug}/holdings/?format=csv&part=holdings&token=${token}`);
   expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect((await get(`/portfolios/${slug}/holdings/?token=${person.accessToken}`)).statusCode).toBe(401);

@@ -12,6 +12,7 @@ import { decimalFromNumber, formatDecimal, parseDecimal } from '@/lib/domain/dec
 import {
   ALERT_THRESHOLDS,
   INSTRUMENT_ALERTS,
+  isFilterAlert,
   PORTFOLIO_ALERTS,
   UNIVERSE_ALERTS,
 } from '@/lib/domain/portfolio/alert';
@@ -56,6 +57,9 @@ const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   get filter() {
     return t('Meets a filter');
   },
+  get 'holding-filter'() {
+    return t('A holding meets a filter');
+  },
 };
 
 const UNIT_LABELS = {
@@ -89,11 +93,13 @@ const listUniverseTargets = () =>
     label: t('Members of {label}', { label }),
   }));
 
-/** A filter as an example: of an instrument or a universe, and of the figures of a portfolio. */
-const FILTER_EXAMPLES = {
-  market: 'pe < 15 and return1Y > 20%',
-  portfolio: 'value > 100000 and twr < -10%',
-} as const;
+/** A filter as an example: of an instrument or a universe, of the figures of a portfolio, and of its holdings. */
+function filterExample(kind: AlertKind, target: string): string {
+  if (kind === 'holding-filter') return 'unrealizedReturn > 20%';
+  return kindsOf(target) === PORTFOLIO_ALERTS
+    ? 'value > 100000 and twr < -10%'
+    : 'pe < 15 and return1Y > 20%';
+}
 
 /** The part of a body that says what an alert is on. */
 function targetBody(target: string, symbol: string): Pick<AlertBody, 'portfolio' | 'symbol' | 'universe'> {
@@ -145,7 +151,7 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
       const body = {
         kind,
         ...targetBody(target, symbol),
-        ...(kind === 'filter' && { where: where.trim() }),
+        ...(isFilterAlert(kind) && { where: where.trim() }),
         threshold: toThreshold(rule?.unit === 'fraction' ? toFractionText(text) : text),
       } satisfies Omit<AlertBody, 'threshold'> & { readonly threshold: unknown };
       const answer = await callBackend(
@@ -207,11 +213,11 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
           onChange={(event) => setKind(event.currentTarget.value as AlertKind)}
           errors={errorsOf('kind')}
         />
-        {kind === 'filter' && (
+        {isFilterAlert(kind) && (
           <TextField
             name="where"
             label={t('Filter')}
-            placeholder={FILTER_EXAMPLES[kinds === PORTFOLIO_ALERTS ? 'portfolio' : 'market']}
+            placeholder={filterExample(kind, target)}
             defaultValue={alert?.where ?? ''}
             autoComplete="off"
             autoCapitalize="none"

@@ -62,6 +62,7 @@ const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set([
   'import-age',
   'drift',
   'filter',
+  'holding-filter',
 ]);
 
 interface Actions {

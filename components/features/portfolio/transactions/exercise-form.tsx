@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { t } from '@/lib/domain/text';
+import { InstrumentField } from '@/components/research/instrument-field';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -9,7 +11,7 @@ import type { ExerciseBody, OptionRight } from '@/lib/contracts/portfolios/exerc
 import { readTypedDecimal } from '@/lib/domain/typed-number';
 import type { CallResult } from '@/lib/http/call-result';
 import tracker from '../ui/portfolio.module.scss';
-import { assetOfText } from './transaction-fields';
+import { assetOfText, ownChoices } from './transaction-fields';
 
 const FIELDS = ['account', 'option', 'right', 'underlying', 'strike', 'date', 'contracts', 'fee'] as const;
 
@@ -45,6 +47,7 @@ export function ExerciseForm({ accounts, assets, options, day, submit }: Exercis
     onDone: (form) => form.reset(),
   });
   const { errorsOf } = submission;
+  const ownAssets = useMemo(() => ownChoices(assets), [assets]);
   const amountField = (name: 'contracts' | 'fee' | 'strike', label: string) => (
     <TextField
       name={name}
@@ -73,11 +76,10 @@ export function ExerciseForm({ accounts, assets, options, day, submit }: Exercis
           ]}
           errors={errorsOf('right')}
         />
-        <TextField
+        <InstrumentField
           name="underlying"
           label={t('Shares that are delivered')}
-          autoComplete="off"
-          required
+          own={ownAssets}
           errors={errorsOf('underlying')}
         />
         {amountField('strike', t('Strike'))}
