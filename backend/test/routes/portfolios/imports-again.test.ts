@@ -184,6 +184,7 @@ function formOf(row: Transactions['transactions'][number]): Record<string, unkno
   const {
     amount: _amount,
     amountCurrency: _currency,
+    cash: _cash,
     id: _id,
     import: _import,
     lots: _lots,
