@@ -19,6 +19,7 @@ import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
 import type { AccountOf } from './prepare-imported';
 import { takeSettings } from './plan-settings';
 import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
+import { refuseTwice } from './refuse-twice';
 import { rememberedAnswers } from './remembered-answers';
 import { findEarlierAccounts } from './earlier-accounts';
 import { addStatedAccounts } from './stated-accounts';
@@ -45,7 +46,7 @@ export interface PlannedFile {
  * Makes the plan of an import. What rows depend on is stored on the way, in the transaction of the change: accounts, own assets and
  * settings.
  *
- * @throws AppError ACCOUNT_UNKNOWN; FILE_UNREADABLE where members of our own JSON are faulty.
+ * @throws AppError ACCOUNT_UNKNOWN; IMPORT_REFUSED; FILE_UNREADABLE where members of our own JSON are faulty.
  */
 export async function makePlan(
   context: PortfoliosContext,
@@ -61,6 +62,7 @@ export async function makePlan(
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
   const base = { file, listings, stored: transactions, questions, splitsOf };
   if (!file.isExact) {
+    await refuseTwice(change, file, record);
     const byName = file.accounts.length > 1 ? await accountsOfFile(change, file, transactions) : null;
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);

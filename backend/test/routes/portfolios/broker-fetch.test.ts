@@ -200,6 +200,37 @@ it.each(['ibkr-flex', 'trading212', 'kraken', 'coinbase', 'binance'] as const)(
   },
 );
 
+it.each(['history', 'file'] as const)(
+  'refuses the other one after a %s of the same days of an exchange',
+  async (first) => {
+    playBrokers();
+    const csv =
+      'ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes\n' +
+      'c1,2024-01-10 08:12:45 UTC,Deposit,USD,250,USD,$1.00,$250.00,$250.00,$0.00,\n';
+    const fetched = async () =>
+      (await fetchBy({ ...FORMS.coinbase, step: (await fetchBy(FORMS.coinbase)).body.step })).body.import;
+    const uploaded = async () =>
+      (
+        await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/imports/?name=coinbase.csv`, {
+          payload: csv,
+          headers: { 'content-type': 'text/csv' },
+        })
+      ).id;
+    const show = (id: unknown) => caller.call('PUT', `/portfolios/${slug}/imports/${id}/`, { payload: {} });
+    const [one, other] =
+      first === 'history' ? [await fetched(), await uploaded()] : [await uploaded(), await fetched()];
+
+    expect((await show(other)).status).toBe(200);
+    await caller.ok('POST', `/portfolios/${slug}/imports/${String(one)}/commit/`);
+    expect((await show(other)).body).toMatchObject({
+      code: 'IMPORT_REFUSED',
+      detail: expect.stringContaining('they would count twice') as string,
+    });
+    await caller.ok('POST', `/portfolios/${slug}/imports/${String(one)}/undo/`);
+    expect((await show(other)).status).toBe(200);
+  },
+);
+
 /** Every row of every table as text. */
 async function everyRow(): Promise<string> {
   const tables = await database().query<{ name: string }>(
