@@ -10,8 +10,16 @@ const DATABASE_FILES = [
   'backend/test/db/open-server-database.test.ts',
 ];
 
-/** Tests of another program, and of figures over whole markets: the database changes neither. */
-const FIGURES = ['firebase-emulator', 'look-ahead/look-ahead', '(factors|reference|screener)-over-http'];
+/** Tests of another program, of figures and of the reading of files, which the database does not change. */
+const INDEPENDENT = [
+  'firebase-emulator',
+  'look-ahead/look-ahead',
+  '(factors|reference|screener)-over-http',
+  'routes/index-page',
+  'routes/portfolios/(attribution|blended-benchmark|explain|goals|holding|lab|ledger-rules|look-through|multiplier)',
+  'routes/portfolios/(net-worth|overview|rebalance|reference-cases|reports|retirement\\.|risk|statements|tax-statement)',
+  'routes/portfolios/(what-if|where|wire-points|broker-cases|broker-files|import-heads|import-mapping|import-splits|pdf)',
+];
 
 /** Runs Jest, and resolves to its exit code. */
 function run(env) {
@@ -26,7 +34,7 @@ function run(env) {
       ...(names.length > 0
         ? ['--', ...names]
         : [
-            ...FIGURES.map((name) => `--testPathIgnorePatterns=${name}`),
+            ...INDEPENDENT.map((name) => `--testPathIgnorePatterns=${name}`),
             ...['--findRelatedTests', ...DATABASE_FILES],
           ]),
     ],
