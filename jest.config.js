@@ -41,6 +41,7 @@ const ESM_PACKAGES = [
   'csv-parse',
   'fast-check',
   'firebase',
+  'jose',
   'oauth4webapi',
   'openid-client',
   'pure-rand',

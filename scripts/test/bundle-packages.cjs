@@ -15,7 +15,6 @@ const PACKAGES = [
   'drizzle-orm/pg-core',
   'drizzle-orm/pglite',
   'feedsmith',
-  'jose',
   'msw',
   'msw/node',
   'prom-client',

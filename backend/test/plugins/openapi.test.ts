@@ -72,6 +72,7 @@ describe('the documentation', () => {
       '/account/reset/confirm/',
       '/account/verify/',
       '/import-sources/',
+      '/instruments/quotes/',
       '/login/',
       '/login/passkey/',
       '/login/passkey/options/',
