@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { EventList } from '@/lib/contracts/admin';
 import { SECURITY_EVENT_NAMES } from '@/lib/domain/security-events';
 import { formatInstant } from '@/lib/format/instant';
@@ -8,6 +10,30 @@ import { DASH } from '@/lib/format/number';
 import { callBackend } from '@/lib/http/backend-client';
 import { ActionButton } from '../view/action-button';
 import styles from '../view/admin.module.scss';
+
+const eventColumns = (): DataColumn<EventList['events'][number]>[] => [
+  { id: 'when', head: t('When'), align: 'start', cell: ({ happenedAt }) => formatInstant(happenedAt) },
+  { id: 'what', head: t('What'), align: 'start', cell: ({ kind }) => t(SECURITY_EVENT_NAMES[kind]) },
+  { id: 'account', head: t('Account'), cell: ({ userId }) => userId ?? DASH },
+  {
+    id: 'address',
+    head: t('Address'),
+    align: 'start',
+    cell: ({ address }) => address ?? t('command line'),
+  },
+  {
+    id: 'details',
+    head: t('Details'),
+    align: 'start',
+    cell: ({ details }) => (
+      <span className={styles.wrap}>
+        {Object.entries(details)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', ')}
+      </span>
+    ),
+  },
+];
 
 /** Logins, failures, resets, restores and changes of settings, by ids. */
 export function AuditCard({ events: initial }: EventList) {
@@ -18,42 +44,15 @@ export function AuditCard({ events: initial }: EventList) {
     if (answer.ok) setEvents([...events, ...answer.data.events]);
     return answer;
   }
-  const title = t('Audit log');
   return (
-    <Card id="audit" title={title}>
-      <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
-        <table className="table">
-          <caption className="hidden-caption">
-            {t('What happened to accounts and to the site, the newest first')}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('When')}</th>
-              <th scope="col">{t('What')}</th>
-              <th scope="col" className="num">
-                {t('Account')}
-              </th>
-              <th scope="col">{t('Address')}</th>
-              <th scope="col">{t('Details')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map(({ address, details, happenedAt, id, kind, userId }) => (
-              <tr key={id}>
-                <th scope="row">{formatInstant(happenedAt)}</th>
-                <td>{t(SECURITY_EVENT_NAMES[kind])}</td>
-                <td className="num">{userId ?? DASH}</td>
-                <td>{address ?? t('command line')}</td>
-                <td className={styles.wrap}>
-                  {Object.entries(details)
-                    .map(([name, value]) => `${name}: ${value}`)
-                    .join(', ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <Card id="audit" title={t('Audit log')}>
+      <BlockTable
+        caption={t('What happened to accounts and to the site, the newest first')}
+        columns={eventColumns()}
+        rows={events}
+        rowKey={({ id }) => String(id)}
+        sentences={['details']}
+      />
       <div className={styles.body}>
         <ActionButton label={t('Load older events')} act={loadOlder} />
       </div>
