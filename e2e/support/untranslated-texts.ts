@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@/lib/config/language';
 import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
 import { FUNDAMENTAL_ITEMS } from '@/lib/domain/fundamental-items';
+import { BROKER_NEEDS } from '@/lib/domain/portfolio/brokers';
 import { readTranslations } from '@/lib/server/translations';
 
 const GERMAN = new Intl.DisplayNames('de', { type: 'region' });
@@ -47,6 +48,7 @@ function namesOfOthers(): string[] {
   return [
     ...namesOfInstruments(),
     ...namesOfMakers(),
+    ...Object.values(BROKER_NEEDS).map(({ name }) => name),
     ...Object.values(LANGUAGES),
     ...FUNDAMENTAL_ITEMS.map(({ id }) => id),
     ...COUNTRY_CODES.map(countryName).filter((name, at) => name === GERMAN.of(COUNTRY_CODES[at]!)),
