@@ -216,7 +216,8 @@ it.each(['history', 'file'] as const)(
           headers: { 'content-type': 'text/csv' },
         })
       ).id;
-    const show = (id: unknown) => caller.call('PUT', `/portfolios/${slug}/imports/${String(id)}/`, { payload: {} });
+    const show = (id: unknown) =>
+      caller.call('PUT', `/portfolios/${slug}/imports/${String(id)}/`, { payload: {} });
     const [one, other] =
       first === 'history' ? [await fetched(), await uploaded()] : [await uploaded(), await fetched()];
 
