@@ -16,13 +16,13 @@ import { fixtureFetch } from '../../../support/stock-fixture';
 
 const LIVE = { source: 'live', asOf: null, generatedAt: '2024-06-29T15:10:00.000Z', dataVersion: 4 };
 
-/** Plays quotes of all symbols asked for, and returns the lists of symbols. */
+/** Plays quotes of all symbols requests for, and returns the lists of symbols. */
 function playQuotes(failures: QuoteList['failures'] = []): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('/backend/instruments/quotes/', ({ request }) => {
       const symbols = new URL(request.url).searchParams.get('symbols')!;
-      asked.push(symbols);
+      requests.push(symbols);
       const quotes: QuoteList['quotes'] = symbols.split(',').map((symbol, at) => ({
         ...{ symbol, price: 63.5 + at, currency: 'USD', change: 0.0125, source: 'yahoo' },
         ...{ delayMinutes: 15, at: '2024-06-29T15:00:00.000Z' },
@@ -30,7 +30,7 @@ function playQuotes(failures: QuoteList['failures'] = []): string[] {
       return HttpResponse.json({ quotes: failures.length > 0 ? [] : quotes, failures });
     }),
   );
-  return asked;
+  return requests;
 }
 
 const cardRows = async () =>
@@ -40,10 +40,10 @@ const cardRows = async () =>
     .map((row) => row.textContent);
 
 async function renderWithin(props: Partial<WithinDayProps>): Promise<string[]> {
-  const asked = playQuotes();
+  const requests = playQuotes();
   const { store } = await openSignedInStore();
   renderPage(<WithinDay symbols={['KO', 'AAPL']} meta={LIVE} asOf={null} {...props} />, undefined, { store });
-  return asked;
+  return requests;
 }
 
 it('names the price within the day with its delay and its provider, as provisional', async () => {
@@ -56,14 +56,14 @@ it('names the price within the day with its delay and its provider, as provision
 });
 
 it('asks once for all rows of a table, and shows their prices apart from it', async () => {
-  const asked = await renderWithin({ isCard: true });
+  const requests = await renderWithin({ isCard: true });
 
   expect(await cardRows()).toEqual([
     'KO63.50 USD+1.25%29 Jun 2024, 15:00 UTCdelayed by 15 minutes, Yahoo Finance',
     'AAPL64.50 USD+1.25%29 Jun 2024, 15:00 UTCdelayed by 15 minutes, Yahoo Finance',
   ]);
   expect(screen.getByRole('region', { name: 'Within the day' })).toHaveTextContent('provisional');
-  expect(asked).toEqual(['KO,AAPL']);
+  expect(requests).toEqual(['KO,AAPL']);
 });
 
 it('names the provider that gave no prices', async () => {
@@ -81,14 +81,14 @@ it.each([
   ['as of a past day', { asOf: '2024-06-28' }],
   ['without instruments of the market', { symbols: [] }],
 ])('asks nothing %s', async (_, props) => {
-  const asked = await renderWithin(props);
+  const requests = await renderWithin(props);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('is below the holdings of a portfolio, without own assets', async () => {
-  const asked = playQuotes();
+  const requests = playQuotes();
   const answer = {
     ...reportHead,
     ...{ holdings: [appleRow, { ...appleRow, asset: '7', name: 'House' }], closed: [], cash: [] },
@@ -102,34 +102,34 @@ it('is below the holdings of a portfolio, without own assets', async () => {
   );
 
   expect(await cardRows()).toHaveLength(1);
-  expect(asked).toEqual(['AAPL']);
+  expect(requests).toEqual(['AAPL']);
 });
 
 it('is below the watchlist', async () => {
-  const asked = playQuotes();
+  const requests = playQuotes();
   await openPortfolio({ entries: [...threeEntries], source: 'live' });
   await findTable();
 
   expect(await cardRows()).toHaveLength(3);
-  expect(asked).toEqual([threeEntries.map(({ symbol }) => symbol).join(',')]);
+  expect(requests).toEqual([threeEntries.map(({ symbol }) => symbol).join(',')]);
 });
 
 it('is in the head of an instrument’s page, where a user reads it', async () => {
-  const asked = playQuotes();
+  const requests = playQuotes();
   const loaded = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, fixtureFetch);
   const page = <StockView page={{ ...loaded, meta: LIVE }} path="/stock-data/ACME" asOf={null} />;
   const visitor = renderPage(page, undefined, { store: openStore().store });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   visitor.unmount();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   renderPage(page, undefined, { store: (await openSignedInStore()).store });
   expect(await screen.findByText(/Within the day: 63\.5/)).toBeInTheDocument();
-  expect(asked).toEqual(['ACME']);
+  expect(requests).toEqual(['ACME']);
 });
 
 it('is below the strip of indexes, for visitors too', async () => {
-  const asked = playQuotes();
+  const requests = playQuotes();
   const index = { name: 'S&P 500', kind: 'index', price: 100, change: 0.01, spark: [90, 100] } as const;
   renderPage(<IndexStrip indexes={[{ ...index, symbol: '^GSPC' }]} asOf={null} isLive />);
 
@@ -137,5 +137,5 @@ it('is below the strip of indexes, for visitors too', async () => {
     'Within the day, provisional:S&P 500 63.50 +1.25% 15:00 UTCNo figure uses them.',
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('S&P 500100.00+1.00%');
-  expect(asked).toEqual(['^GSPC']);
+  expect(requests).toEqual(['^GSPC']);
 });

@@ -181,8 +181,8 @@ it('halves a span whose list is full, and turns pages', async () => {
 });
 
 it('rests before a limit is full, and goes on with the other lists meanwhile', async () => {
-  const used = { 'x-sapi-used-uid-weight-1m': '170000' };
-  play({ '/sapi/v1/capital/withdraw/history': json([], 200, used) });
+  const weight = { 'x-sapi-used-uid-weight-1m': '170000' };
+  play({ '/sapi/v1/capital/withdraw/history': json([], 200, weight) });
   const waits = (await next()) as { seconds: number; text: string; part: Buffer };
 
   expect(waits).toMatchObject({ seconds: 60, text: 'Binance limits how often it is asked.' });

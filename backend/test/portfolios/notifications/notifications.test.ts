@@ -186,12 +186,12 @@ describe('what alerts find', () => {
       );
     caller = new PortfolioCaller(operated, await addAccount(accounts));
     const { id } = await addChannel({ kind: 'telegram', address: '-1001', key: '123456:ABC-DEF1234ghIkl' });
-    const own = await addChannel({ kind: 'ntfy', address: `${origin}/private` });
+    const ntfy = await addChannel({ kind: 'ntfy', address: `${origin}/private` });
     const test = (channel: number) =>
       caller.ok<ChannelTest>('POST', `/notifications/channels/${channel}/test/`);
     expect(await test(id)).toMatchObject({ isSent: true, error: null });
-    expect(await test(own.id)).toMatchObject({ isSent: false });
-    await caller.call('DELETE', `/notifications/channels/${own.id}/`);
+    expect(await test(ntfy.id)).toMatchObject({ isSent: false });
+    await caller.call('DELETE', `/notifications/channels/${ntfy.id}/`);
     const hour = clock.now.getUTCHours();
     const payload = { zone: 'UTC', quietFrom: hour, quietTo: (hour + 1) % 24, digest: 'off' };
     await caller.ok('PUT', '/notifications/settings/', { payload });

@@ -286,9 +286,9 @@ describe('options', () => {
     const { slug } = await caller.create({ name: 'Left out' }, { cash: 'tracked' });
     const other =
       '"08/19/2024","Buy to Open","QQQ 09/20/2024 10.00 C","CALL QQQ $10 EXP 09/20/24","1","$1.00","$0.65","-$100.65"';
-    const written =
+    const writtenRow =
       '"08/18/2024","Sell to Open","ZZZ 08/22/2024 475.00 C","CALL ZZZ $475 EXP 08/22/24","4","$1.10","$2.65","$437.35"';
-    const first = await upload(slug, other, written, DEPOSIT);
+    const first = await upload(slug, other, writtenRow, DEPOSIT);
     await answer(slug, first.id, { 'shorts:Broker': 'skip' });
     await act<ImportCommit>(slug, first.id, 'commit');
 
