@@ -1,3 +1,4 @@
+import { fullPair } from '@/lib/domain/currencies';
 import type { DataProvider, StatedQuote } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import type { ProviderHealth } from '../providers/provider-health';
@@ -31,8 +32,11 @@ export function createQuoteReader(
     const sources = withCapability(providers, 'quotes');
     try {
       const { provider, value } = await askInOrder(sources, ({ quotes }) => quotes(symbols, signal));
-      const bySymbol = new Map(value.map((quote) => [quote.symbol, { ...quote, provider }]));
-      for (const symbol of symbols) cache.set(symbol, bySymbol.get(symbol) ?? null, QUOTE_BYTES);
+      const bySymbol = new Map(value.map((quote) => [fullPair(quote.symbol), quote]));
+      for (const symbol of symbols) {
+        const quote = bySymbol.get(fullPair(symbol));
+        cache.set(symbol, quote ? { ...quote, symbol, provider } : null, QUOTE_BYTES);
+      }
       return [];
     } catch (error) {
       if (error instanceof ProviderError) return [{ provider: error.provider, message: error.message }];

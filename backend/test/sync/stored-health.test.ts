@@ -90,6 +90,14 @@ it('leaves quotes alone that are refused again and again, and synchronizes price
   expect(await syncPrices(sync)).toMatchObject({ failures: [], changed: true });
 });
 
+it('knows the short form of a rate of the dollar', async () => {
+  const { read } = openProcess();
+  const result = [{ ...QUOTE, symbol: 'JPY=X', currency: 'JPY' }];
+  play({ quote: { body: JSON.stringify({ quoteResponse: { result } }) } });
+
+  expect((await read(['USDJPY=X'])).quotes).toMatchObject([{ symbol: 'USDJPY=X', price: 61 }]);
+});
+
 it('gives the quotes of the others where that of one symbol is of another form', async () => {
   const { read } = openProcess();
   const result = [
