@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { fullPair } from '@/lib/domain/currencies';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Dividend } from '@/lib/domain/series';
 import type { DataProvider, PriceRequest, StatedBar, StatedPrices, StatedQuote } from '../data-provider';
@@ -185,7 +186,10 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
           const kind = KINDS[quoteType ?? ''];
           if (symbol === undefined || kind === undefined) return [];
           const exchange = exchDisp === undefined ? null : (EXCHANGES[exchDisp] ?? exchDisp);
-          return [{ symbol, name: longname ?? shortname ?? symbol, exchange, currency: null, kind }];
+          const name = longname ?? shortname ?? symbol;
+          return [
+            { symbol: kind === 'currency' ? fullPair(symbol) : symbol, name, exchange, currency: null, kind },
+          ];
         },
       );
     },

@@ -226,6 +226,11 @@ describe('finding and adding instruments', () => {
 
   it('fetches the rate of its currency with a listing, and follows the rates of portfolios', async () => {
     expect(store.find('USDHKD=X')?.bars).toBeGreaterThan(0);
+    // Yahoo has two spellings of it.
+    const { listings } = await search('HKD=X');
+    expect(listings.map(({ isStored, symbol }) => [symbol, isStored])).toEqual([['USDHKD=X', true]]);
+    const short = await caller.call('POST', '/instruments/', { payload: { symbol: 'HKD=X' } });
+    expect([short.status, short.body]).toMatchObject([200, { symbol: 'USDHKD=X', isNew: false }]);
     expect(await followed()).toEqual([]);
     const { slug } = await caller.create({ name: 'Far away', baseCurrency: 'EUR' }, { currency: 'HKD' });
     expect(await followed()).toEqual(['EURUSD=X', 'USDHKD=X']);
