@@ -27,11 +27,11 @@ export interface ProviderHealth {
    *
    * @throws ProviderError The failure of the first provider that covers the request.
    */
-  ask<P extends { readonly id: string }, T>(
+  readonly ask: <P extends { readonly id: string }, T>(
     providers: readonly P[],
     call: (provider: P) => Promise<T>,
     pausing?: Pausing,
-  ): Promise<Answered<T>>;
+  ) => Promise<Answered<T>>;
   /** Takes over what another process knows: its later states, and pauses that end later. */
   adopt(stored: ReadonlyMap<string, ProviderState>): void;
   states(): ReadonlyMap<string, ProviderState>;
@@ -149,11 +149,11 @@ export function createProviderHealth(now: () => Date): ProviderHealth {
     states: () => states,
     adopt(stored) {
       for (const [id, state] of stored) {
-        const known = stateOf(id);
+        const localState = stateOf(id);
         const end = pauseEnd(id);
-        const latest = latestOf(state) < latestOf(known) ? known : state;
+        const latest = latestOf(state) < latestOf(localState) ? localState : state;
         const isLonger = end !== null && (state.pausedUntil === null || state.pausedUntil < end);
-        states.set(id, isLonger ? known : latest);
+        states.set(id, isLonger ? localState : latest);
       }
     },
     async ask(providers, call, pausing = 'all') {
