@@ -249,7 +249,7 @@ describe('alerts on the page of portfolios', () => {
     ];
     const { rerender, router, toasts, user } = await open(listPage(two));
     const card = within(screen.getByRole('region', { name: 'Alerts' }));
-    const button = card.getByRole('button', { name: /^Actions for AAPL is 10%/ });
+    const button = card.getAllByRole('button', { name: /^Actions for AAPL is 10%/ })[0]!;
     await user.click(button);
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
       'href',
