@@ -1,5 +1,5 @@
 import type { AddedInstrument } from '@/lib/contracts/listings';
-import { dollarPairOf, fullPair } from '@/lib/domain/currencies';
+import { dollarPairOf } from '@/lib/domain/currencies';
 import { AppError } from '@/lib/domain/errors';
 import { isIsin } from '@/lib/domain/isin';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -9,7 +9,7 @@ import { deleteSyncTask } from '../db/repositories/sync-rows';
 import { symbolOnlyInput } from '../market/instrument-register';
 import { withMarketWriter } from '../market/market-writer';
 import type { InstrumentRecord } from '../market/market-store';
-import { resolveSymbol } from '../market-model/symbols';
+import { providerSymbol } from '../market-model/symbols';
 import { recordSync } from '../sync/record-sync';
 import { describeAbsentSymbol, type ListingsContext } from './listings-context';
 import { limitCalls } from './search-listings';
@@ -39,10 +39,8 @@ export async function addInstrument(
       return isIsin(upper) ? { value: upper } : { fault: 'isin must be an ISIN of 12 characters.' };
     },
     symbol: (given) => {
-      const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;
-      return resolved
-        ? { value: fullPair(resolved.symbol) }
-        : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
+      const value = typeof given === 'string' ? providerSymbol(given) : null;
+      return value !== null ? { value } : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
     },
   });
   const storedInstrument = findStored(context, symbol);

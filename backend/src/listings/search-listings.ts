@@ -28,7 +28,9 @@ export async function searchListings(
   context: ListingsContext,
   { by, text }: { readonly text: string; readonly by: Searcher },
 ): Promise<ListingSearch> {
-  const query = text.trim();
+  const compact = text.replaceAll(/\s/g, '');
+  // Documents print an ISIN in groups.
+  const query = isIsin(compact.toUpperCase()) ? compact : text.trim();
   if (query === '' || query.length > MAX_TEXT) {
     const fault = `must be a symbol, a name or an ISIN of 1 to ${MAX_TEXT} characters`;
     throw new AppError('REQUEST_INVALID', `q ${fault}`, { fields: { q: [fault] } });

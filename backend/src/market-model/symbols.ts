@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 
+import { fullPair } from '@/lib/domain/currencies';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 
 /** The canonical symbol, and its alternative spellings. */
@@ -46,6 +47,20 @@ export function resolveSymbol(
   const share = SHARE_CLASS.exec(symbol);
   if (share) return { symbol: `${share[1]}-${share[2]}`, aliases: [symbol] };
   return { symbol, aliases: [] };
+}
+
+/** Classes of shares, and units, of exchanges with an ending: `RCI.B.TO`, `BT.A.L`. */
+const CLASS_ABROAD = /^([A-Z0-9]+)\.([A-Z]{1,2})(\.[A-Z]{1,3})$/;
+
+/**
+ * The symbol of a listing or a pair as providers spell it: `BRK.B` is `BRK-B`, `RCI.B.TO` is `RCI-B.TO`, `JPY=X` is
+ * `USDJPY=X`.
+ *
+ * @returns Null when the text is not a valid symbol.
+ */
+export function providerSymbol(text: string): string | null {
+  const resolved = resolveSymbol(text, null, { isListed: true });
+  return resolved && fullPair(resolved.symbol).replace(CLASS_ABROAD, '$1-$2$3');
 }
 
 /**

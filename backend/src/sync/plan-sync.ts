@@ -12,7 +12,7 @@ import { readInstruments, type InstrumentRow } from '../db/repositories/instrume
 import { readMacroExtents } from '../db/repositories/published-rows';
 import { readSyncTasks } from '../db/repositories/sync-rows';
 import { readMembers, readUniverses } from '../db/repositories/universe-rows';
-import { resolveSymbol, storedSymbol } from '../market-model/symbols';
+import { providerSymbol, storedSymbol } from '../market-model/symbols';
 import { withCapability } from '../providers/registry';
 import type { DataProvider } from '../providers/data-provider';
 import { defaultFeeds, parseFeedList, type ListedFeed } from '../providers/feeds/feed-list';
@@ -163,7 +163,7 @@ async function followedSymbols(
 
 /** The symbol in the spelling of the store: `BRK.B` of an exchange is `BRK-B`. */
 function followedSymbol(symbol: string): string {
-  return resolveSymbol(symbol, null, { isListed: true })?.symbol ?? storedSymbol(symbol);
+  return providerSymbol(symbol) ?? storedSymbol(symbol);
 }
 
 async function macroSubjects(

@@ -1,6 +1,6 @@
 import { secretsOf, type LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
-import { redactStoredMessages } from '../db/repositories/sync-rows';
+import { deleteOldFailures, redactStoredMessages } from '../db/repositories/sync-rows';
 import { countUnchanged, UNCHANGED_DAYS } from '../market/unchanged-closes';
 import type { DataProvider } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
@@ -79,6 +79,11 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   await redactStoredMessages(database, spellingsOf(secretsOf(live)));
   await loadHealth(context);
   const tasks = await planSync(database, { live, now: now(), providers }, scope);
+  if (scope.symbols === null)
+    await deleteOldFailures(database, {
+      kinds: scope.only ?? SYNC_KINDS,
+      followedIds: tasks.map(({ id }) => id),
+    });
   const due = inTurn(tasks.filter(({ isDue }) => isDue));
   const results = createResultBuffer(context);
   let doneCount = 0;

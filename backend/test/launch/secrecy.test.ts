@@ -13,7 +13,7 @@ import {
 } from '@/backend/src/providers/provider-settings';
 import { freePort, launch } from '../support/launch-process';
 import { drawPicture } from '../support/pictures';
-import { openProviderServer, type PlayedRequest } from '../support/open-provider-server';
+import { openProviderServer, type PlayedAnswer, type PlayedRequest } from '../support/open-provider-server';
 
 jest.setTimeout(600_000);
 
@@ -173,7 +173,7 @@ describe('the keys of the host', () => {
     let count = 0;
     for (const server of servers)
       // Everything that it is sent comes back: as data, as a refusal, as a limit.
-      server.play((request) => {
+      server.play((request): PlayedAnswer => {
         const text = sentText(request);
         if (request.headers['authorization']?.startsWith('AWS4-'))
           return {

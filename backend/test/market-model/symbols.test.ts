@@ -1,4 +1,9 @@
-import { fileStem, resolveListedSymbol, resolveSymbol } from '@/backend/src/market-model/symbols';
+import {
+  fileStem,
+  providerSymbol,
+  resolveListedSymbol,
+  resolveSymbol,
+} from '@/backend/src/market-model/symbols';
 
 describe('resolveSymbol', () => {
   it.each([
@@ -40,4 +45,17 @@ describe('names of files', () => {
   ])('%s is %s', (path, stem) => {
     expect(fileStem(path)).toBe(stem);
   });
+});
+
+it.each([
+  ['rci.b.to', 'RCI-B.TO'],
+  ['REI.UN.TO', 'REI-UN.TO'],
+  ['BT.A.L', 'BT-A.L'],
+  ['RY.TO', 'RY.TO'],
+  ['BRK.B', 'BRK-B'],
+  ['sek=x', 'USDSEK=X'],
+  ['EURUSD=X', 'EURUSD=X'],
+  ['BRK B', null],
+])('providers spell %s as %s', (text, symbol) => {
+  expect(providerSymbol(text)).toBe(symbol);
 });

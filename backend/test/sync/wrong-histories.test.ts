@@ -88,6 +88,16 @@ it('a symbol without prices since it was delisted is an unknown one, however the
   expect(await readSyncTasks(database())).toMatchObject([{ failure: 'unknown-symbol' }]);
 });
 
+it('a failure of a symbol that is followed no longer is not shown for ever', async () => {
+  const market = (symbol: string) => (symbol === 'KO' ? plain('KO', START) : null);
+  await evening(START, market, { symbols: ['KO', 'FB'] });
+  expect((await readSyncTasks(database())).map(({ id }) => id)).toEqual(['prices:FB', 'prices:KO']);
+
+  await evening(START + 1, market);
+
+  expect((await readSyncTasks(database())).map(({ id }) => id)).toEqual(['prices:KO']);
+});
+
 describe('a history whose unit changes for good', () => {
   const CHANGE = START - 20;
   const pence = (day: EpochDay): number => 600 + (day % 7);

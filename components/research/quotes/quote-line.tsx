@@ -2,6 +2,7 @@ import { t } from '@/lib/domain/text';
 import { formatInstant } from '@/lib/format/instant';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
+import styles from './quotes.module.scss';
 import { quoteOrigin, useQuotes } from './use-quotes';
 
 export interface QuoteLineProps {
@@ -17,11 +18,12 @@ export default function QuoteLine({ symbol }: QuoteLineProps) {
   return (
     <>
       {t('Within the day {price} {currency}', { price: formatPrice(price), currency })}
-      {t('{change}, provisional, {origin}, {at}. No figure uses it.', {
+      {t('{change}, provisional, {origin}, {at}.', {
         change: change !== null && ` (${formatReturn(change)})`,
         at: formatInstant(at),
         origin: quoteOrigin(quote),
       })}
+      <span className={styles.note}> {t('No figure uses it.')}</span>
     </>
   );
 }

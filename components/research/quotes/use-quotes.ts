@@ -23,13 +23,15 @@ export function useQuotes(symbols: readonly string[]): QuoteList {
   return { quotes: symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []), failures: data?.failures ?? [] };
 }
 
+/** @param minutes - null: the provider does not state it. */
+export function delayText(minutes: number | null): string {
+  if (minutes === null) return t('delayed');
+  return minutes === 0
+    ? t('without a delay')
+    : t('delayed by {delayMinutes} minutes', { delayMinutes: minutes });
+}
+
 /** The delay of a price, and its provider. */
 export function quoteOrigin({ delayMinutes, source }: Quote): string {
-  const delay =
-    delayMinutes === null
-      ? t('delayed')
-      : delayMinutes === 0
-        ? t('without a delay')
-        : t('delayed by {delayMinutes} minutes', { delayMinutes });
-  return `${delay}, ${providerName(source)}`;
+  return `${delayText(delayMinutes)}, ${providerName(source)}`;
 }

@@ -64,6 +64,7 @@ export default function WithinDayCard({ symbols }: WithinDayCardProps) {
           columns={quoteColumns()}
           rows={quotes}
           rowKey={({ symbol }) => symbol}
+          lines={{ first: ['symbol', 'price', 'change'], ends: ['change'], labels: { at: '', origin: '' } }}
           isDense
         />
       )}

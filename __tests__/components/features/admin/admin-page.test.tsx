@@ -82,7 +82,7 @@ it('restores a backup after its name was typed', async () => {
   );
   const name = PAGE.backups.backups[0]!.name;
 
-  await user.click(card('Backups').getByRole('button', { name: `Restore ${name}…` }));
+  await user.click(card('Backups').getByRole('button', { name: `Restore… ${name}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(`Type ${name}`), 'yes');
   await user.click(dialog.getByRole('button', { name: 'Restore' }));

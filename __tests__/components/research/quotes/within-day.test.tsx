@@ -137,8 +137,8 @@ it('is below the strip of indexes, for visitors too', async () => {
   const index = { name: 'S&P 500', kind: 'index', price: 100, change: 0.01, spark: [90, 100] } as const;
   renderPage(<IndexStrip indexes={[{ ...index, symbol: '^GSPC' }]} asOf={null} isLive />);
 
-  expect(await screen.findByText(/Within the day, provisional:/)).toHaveTextContent(
-    'Within the day, provisional:S&P 500 63.50 +1.25% 15:00 UTCNo figure uses them.',
+  expect(await screen.findByText(/Within the day, provisional/)).toHaveTextContent(
+    'Within the day, provisional, delayed by 15 minutes:S&P 500 63.50 +1.25% 15:00 UTCNo figure uses them.',
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('S&P 500100.00+1.00%');
   expect(requests).toEqual(['^GSPC']);

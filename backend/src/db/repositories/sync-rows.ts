@@ -19,6 +19,17 @@ export async function deleteSyncTask(executor: Executor, id: string): Promise<vo
   await executor.orm.delete(syncTasks).where(eq(syncTasks.id, id));
 }
 
+/** Drops the failures of tasks of these kinds that are not followed any longer: they would be shown for ever. */
+export async function deleteOldFailures(
+  executor: Pick<Executor, 'query'>,
+  { followedIds, kinds }: { readonly kinds: readonly string[]; readonly followedIds: readonly string[] },
+): Promise<void> {
+  await executor.query(
+    'delete from sync_tasks where failure is not null and kind = any($1) and id <> all($2)',
+    [kinds, followedIds],
+  );
+}
+
 export async function readProviderStates(executor: Pick<Executor, 'query'>): Promise<ProviderStateRow[]> {
   return executor.query<ProviderStateRow>(
     `select id, succeeded_at as "succeededAt", failed_at as "failedAt", failure, message, paused_until as "pausedUntil"

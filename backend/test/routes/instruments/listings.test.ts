@@ -101,7 +101,7 @@ describe('finding and adding instruments', () => {
   });
 
   it('asks OpenFIGI for an ISIN that no other provider finds, and for nothing else', async () => {
-    const { failures, listings } = await search('ie00bk5bqt80');
+    const { failures, listings } = await search('ie00 bk5b qt80');
     expect(failures).toEqual([]);
     expect(listings.map(({ exchange, source, symbol }) => [symbol, exchange, source])).toEqual([
       ['VWCE.DE', 'XETR', 'openfigi'],

@@ -74,13 +74,23 @@ const backupColumns = (onRestore: (name: string) => void): DataColumn<BackupList
     cell: ({ name }) => (
       <div className={styles.acts}>
         <ActionButton
-          label={t('Verify {name}', { name })}
+          label={t('Verify')}
+          name={t('Verify {name}', { name })}
           done={t('{name} can be restored', { name })}
           act={() => callBackend({ method: 'POST', path: `${pathOf(name)}verify/`, timeoutMs: TIMEOUT_MS })}
         />
-        <ActionButton label={t('Download {name}', { name })} act={() => download(name)} />
-        <button type="button" className="btn btn-plain" onClick={() => onRestore(name)}>
-          {t('Restore {name}…', { name })}
+        <ActionButton
+          label={t('Download')}
+          name={t('Download {name}', { name })}
+          act={() => download(name)}
+        />
+        <button
+          type="button"
+          className="btn btn-plain"
+          aria-label={t('Restore… {name}', { name })}
+          onClick={() => onRestore(name)}
+        >
+          {t('Restore…')}
         </button>
       </div>
     ),
@@ -138,6 +148,7 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
           columns={backupColumns(setChosen)}
           rows={data.backups}
           rowKey={({ name }) => name}
+          wide={['version']}
           sentences={['actions']}
         />
       )}

@@ -5,13 +5,15 @@ import { notify } from '@/store/slices/toasts';
 
 export interface ActionButtonProps {
   readonly label: string;
+  /** Its name where another button has the same label: begins with the label. */
+  readonly name?: string;
   readonly act: () => Promise<CallResult<unknown>>;
   /** Shown after a success. */
   readonly done?: string;
 }
 
 /** A button of one call, which says what became of it. */
-export function ActionButton({ act, done, label }: ActionButtonProps) {
+export function ActionButton({ act, done, label, name }: ActionButtonProps) {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   async function press() {
@@ -22,7 +24,13 @@ export function ActionButton({ act, done, label }: ActionButtonProps) {
     else if (done !== undefined) dispatch(notify('status', done));
   }
   return (
-    <button type="button" className="btn btn-plain" disabled={isBusy} onClick={() => void press()}>
+    <button
+      type="button"
+      className="btn btn-plain"
+      aria-label={name}
+      disabled={isBusy}
+      onClick={() => void press()}
+    >
       {label}
     </button>
   );

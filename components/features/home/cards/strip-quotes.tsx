@@ -1,5 +1,5 @@
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
-import { quoteOrigin } from '@/components/research/quotes/use-quotes';
+import { delayText, quoteOrigin } from '@/components/research/quotes/use-quotes';
 import { FigureText } from '@/components/ui/figure-text';
 import type { QuoteList } from '@/lib/contracts/listings';
 import { t } from '@/lib/domain/text';
@@ -23,7 +23,7 @@ export default function StripQuotes({ indexes }: StripQuotesProps) {
   const byName = new Map(indexes.map(({ name, symbol }) => [symbol, name]));
   return (
     <>
-      {t('Within the day, provisional:')}
+      {t('Within the day, provisional, {delay}:', { delay: delayText(longestDelay(answer.quotes)) })}
       {answer.quotes.map((quote) => (
         <span key={quote.symbol} title={`${formatInstant(quote.at)}, ${quoteOrigin(quote)}`}>
           {byName.get(quote.symbol)} {formatPrice(quote.price, 'index')}{' '}
@@ -33,4 +33,10 @@ export default function StripQuotes({ indexes }: StripQuotesProps) {
       <span>{t('No figure uses them.')}</span>
     </>
   );
+}
+
+/** Null where one is not stated. */
+function longestDelay(quotes: QuoteList['quotes']): number | null {
+  const delays = quotes.map(({ delayMinutes }) => delayMinutes);
+  return delays.includes(null) ? null : Math.max(...delays.map(Number));
 }
