@@ -12,7 +12,7 @@ const MAX_PLACES = 6;
 const PART = /^([^:]{1,40}):(\d{1,3}(?:\.\d{1,6})?)%?$/;
 
 /** True when a text is meant as a blend: some part of it has a weight. */
-export const isBlend = (text: string): boolean => /[^:]:\d/.test(text);
+export const isBlend = (text: string): boolean => /[^:\s]\s*:\s*\d/.test(text);
 
 /**
  * Reads a blend: `SPY:60,AGG:40`, in percent.

@@ -24,6 +24,10 @@ it.each(['SPY', '^GSPC', 'EURUSD=X', 'BRK-B'])('takes %s for a symbol', (symbol)
   expect(isBlend(symbol)).toBe(false);
 });
 
+it.each(['SPY: 60, AGG: 40', 'spy :60%', 'cash:100'])('takes %s for a blend', (text) => {
+  expect(isBlend(text)).toBe(true);
+});
+
 it.each([
   ['SPY:60,AGG', 'each with its percent'],
   ['SPY:60,spy:40', 'different symbols'],
