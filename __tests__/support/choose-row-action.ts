@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { chooseRowAction } from '../support/choose-row-action';
 
 /** Chooses an action in the menu of a row. */
 export async function chooseRowAction(user: UserEvent, action: string, row: RegExp | string): Promise<void> {
