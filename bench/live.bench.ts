@@ -6,6 +6,7 @@ import type { Database } from '@/backend/src/db/database';
 import { readInstruments } from '@/backend/src/db/repositories/instrument-rows';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { createHttpClient } from '@/backend/src/providers/http/http-client';
+import { createProviderHealth } from '@/backend/src/providers/provider-health';
 import { createProviders } from '@/backend/src/providers/registry';
 import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -102,7 +103,7 @@ async function syncOn(
     ['lists', 'yahoo', 'fred'].includes(id),
   );
   return runSync(
-    { database, live, providers: own, now },
+    { database, live, providers: own, health: createProviderHealth(now), now },
     { only: ['prices', 'macro'], symbols: null, since: null },
   );
 }

@@ -48,6 +48,7 @@ import { startRecurring } from './portfolios/recurring/run-recurring';
 import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
 import { openSync } from './sync/open-sync';
+import { askBesideSync } from './sync/stored-health';
 import { checkIngestFiles, startIngest } from './sync/start-ingest';
 import { ensureConfiguredSource, holdsDemo, type ConfiguredMarket } from './startup/ensure-configured-source';
 import { startWarming } from './startup/preload-market';
@@ -137,8 +138,10 @@ async function start(): Promise<void> {
       config.marketData === 'live'
         ? {
             sync,
-            searchProviders: createProviderSearch(sync.providers, sync.now),
-            readQuotes: config.live.quotes ? createQuoteReader(sync.providers, sync.now) : null,
+            searchProviders: createProviderSearch(sync.providers, askBesideSync(sync), sync.now),
+            readQuotes: config.live.quotes
+              ? createQuoteReader(sync.providers, askBesideSync(sync), sync.now)
+              : null,
             isOpenToVisitors: config.live.isSearchOpen,
           }
         : null,

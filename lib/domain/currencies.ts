@@ -35,3 +35,8 @@ export function dollarPairOf(currency: string): string | null {
   if (currency === 'USD') return null;
   return QUOTED_IN_DOLLARS.has(currency) ? `${currency}USD=X` : `USD${currency}=X`;
 }
+
+/** A symbol in capitals; rates of the dollar have a short form (`JPY=X` is `USDJPY=X`). */
+export function fullPair(symbol: string): string {
+  return symbol.toUpperCase().replace(/^([A-Z]{3})=X$/, 'USD$1=X');
+}

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from '@/lib/domain/errors';
 import type { S3Config } from '../config/s3-config';
-import { describeS3Failure, openBucket } from '../pictures/open-bucket';
+import { openBucket, readS3Failure } from '../pictures/open-bucket';
 
 /** The second place of backups. */
 export interface BackupBucket {
@@ -29,14 +29,13 @@ export function openBackupBucket(config: S3Config): BackupBucket {
     try {
       return await call(await (opening ??= openBucket(config, PATIENCE)));
     } catch (error) {
-      const reason = describeS3Failure(error);
-      if (reason === null) throw error;
+      const failure = readS3Failure(error, config);
+      if (failure === null) throw error;
+      const { cause, reason } = failure;
       throw new AppError(
         'BACKUP_AWAY',
         `the bucket ${Bucket} (BACKUP_BUCKET) cannot ${what}: the S3 server ${reason.replace('S3_BUCKET', 'BACKUP_BUCKET')}`,
-        {
-          cause: error instanceof Error ? new Error(`${error.name}: ${error.message}`) : error,
-        },
+        { cause },
       );
     }
   }

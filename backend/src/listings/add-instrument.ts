@@ -1,5 +1,5 @@
 import type { AddedInstrument } from '@/lib/contracts/listings';
-import { dollarPairOf } from '@/lib/domain/currencies';
+import { dollarPairOf, fullPair } from '@/lib/domain/currencies';
 import { AppError } from '@/lib/domain/errors';
 import { isIsin } from '@/lib/domain/isin';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -40,7 +40,9 @@ export async function addInstrument(
     },
     symbol: (given) => {
       const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;
-      return resolved ? { value: resolved.symbol } : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
+      return resolved
+        ? { value: fullPair(resolved.symbol) }
+        : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
     },
   });
   const storedInstrument = findStored(context, symbol);

@@ -1,6 +1,7 @@
+import { fullPair } from '@/lib/domain/currencies';
 import type { DataProvider, StatedQuote } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
-import { createProviderHealth } from '../providers/provider-health';
+import type { ProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
 import { createTimedCache } from './timed-cache';
 
@@ -19,17 +20,23 @@ const TIMEOUT_MS = 10_000;
 const QUOTE_BYTES = 400;
 
 /** Asks the first provider with quotes; what it gave is held in memory for a quarter of an hour. */
-export function createQuoteReader(providers: readonly DataProvider[], now: () => Date): QuoteReader {
-  const health = createProviderHealth(now);
+export function createQuoteReader(
+  providers: readonly DataProvider[],
+  askInOrder: ProviderHealth['ask'],
+  now: () => Date,
+): QuoteReader {
   const cache = createTimedCache<ReadQuotes['quotes'][number] | null>(FRESH_MS, now);
 
   async function ask(symbols: readonly string[]): Promise<ReadQuotes['failures']> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const sources = withCapability(providers, 'quotes');
     try {
-      const { provider, value } = await health.ask(sources, ({ quotes }) => quotes(symbols, signal));
-      const bySymbol = new Map(value.map((quote) => [quote.symbol, { ...quote, provider }]));
-      for (const symbol of symbols) cache.set(symbol, bySymbol.get(symbol) ?? null, QUOTE_BYTES);
+      const { provider, value } = await askInOrder(sources, ({ quotes }) => quotes(symbols, signal));
+      const bySymbol = new Map(value.map((quote) => [fullPair(quote.symbol), quote]));
+      for (const symbol of symbols) {
+        const quote = bySymbol.get(fullPair(symbol));
+        cache.set(symbol, quote ? { ...quote, symbol, provider } : null, QUOTE_BYTES);
+      }
       return [];
     } catch (error) {
       if (error instanceof ProviderError) return [{ provider: error.provider, message: error.message }];

@@ -1,7 +1,7 @@
 import { findSecurityCode } from '@/lib/domain/security-code';
 import type { DataProvider, FoundSymbol } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
-import { createProviderHealth } from '../providers/provider-health';
+import type { ProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
 import { createTimedCache } from './timed-cache';
 
@@ -24,11 +24,12 @@ const TIMEOUT_MS = 10_000;
  * A search whose responses are kept for an hour, so that several people who look for one fund ask once. An answer that
  * lacks a provider is not kept.
  */
-export function createProviderSearch(providers: readonly DataProvider[], now: () => Date): ProviderSearch {
+export function createProviderSearch(
+  providers: readonly DataProvider[],
+  askInOrder: ProviderHealth['ask'],
+  now: () => Date,
+): ProviderSearch {
   const cache = createTimedCache<ProviderFindings>(CACHE_MS, now);
-
-  /** A provider that limits requests, or keeps failing, is left alone for a while. */
-  const health = createProviderHealth(now);
 
   async function askEach<P extends { readonly id: string }>(
     asked: readonly P[],
@@ -38,7 +39,7 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
     const answers = await Promise.all(
       asked.map(async (one): Promise<ProviderFindings> => {
         try {
-          const { value } = await health.ask([one], (provider) => call(provider, signal));
+          const { value } = await askInOrder([one], (provider) => call(provider, signal));
           return { found: value.map((found) => ({ ...found, provider: one.id })), failures: [] };
         } catch (error) {
           if (error instanceof ProviderError)

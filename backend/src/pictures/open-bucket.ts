@@ -1,5 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/s3-config';
+import { redactText, spellingsOf } from '../providers/http/redact-secrets';
 
 /** Timeouts for a server's connection and response, in milliseconds. */
 export interface S3Patience {
@@ -52,19 +53,33 @@ export async function openBucket(
   return { sdk, client };
 }
 
+/** A failed call of a bucket. */
+export interface S3Failure {
+  /** Words that follow "the S3 server". */
+  readonly reason: string;
+  readonly cause: Error;
+}
+
 /**
- * Describes a server's error or unavailability in words that follow "the S3 server". The SDK's own error contains the
- * signed request, so only its name and message are used.
+ * A server's error or unavailability, without the keys that servers repeat. The SDK's own error contains the signed
+ * request, so only its name and message are used.
  *
  * @returns Null for another error.
  */
-export function describeS3Failure(error: unknown): string | null {
+export function readS3Failure(
+  error: unknown,
+  { accessKeyId, secretAccessKey, sessionToken }: S3Config,
+): S3Failure | null {
   if (!(error instanceof Error)) return null;
+  const keys = [accessKeyId, secretAccessKey, sessionToken].filter((key) => key !== null);
+  const [name, message] = [error.name, error.message].map((text) => redactText(text, spellingsOf(keys)));
+  const cause = new Error(`${name}: ${message}`);
+  const known = CAUSES[error.name];
+  if (known) return { reason: known, cause };
   // The SDK sets this on every error of a request that it sent.
   const { $metadata: sent } = error as Partial<Sdk.S3ServiceException>;
-  const cause = CAUSES[error.name];
-  if (cause) return cause;
   if (!sent) return null;
   const status = sent.httpStatusCode;
-  return status === undefined ? `cannot be reached: ${error.message}` : `answered ${status} (${error.name})`;
+  const reason = status === undefined ? `cannot be reached: ${message}` : `answered ${status} (${name})`;
+  return { reason, cause };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 import { pictureOwner } from '@/lib/domain/picture-key';
 import type { S3Config } from '../config/s3-config';
-import { describeS3Failure, openBucket, type OpenBucket, type S3Patience } from './open-bucket';
+import { openBucket, readS3Failure, type OpenBucket, type S3Patience } from './open-bucket';
 import type { PictureStore } from './picture-store';
 
 /** Two attempts of this length fit into the web process's own timeout. */
@@ -34,7 +34,7 @@ export function openS3PictureStore(config: S3Config, patience: S3Patience = PATI
     try {
       return await call(await open());
     } catch (error) {
-      throw toPicturesUnavailable(what, error);
+      throw toPicturesUnavailable(what, { config, error });
     }
   }
 
@@ -86,10 +86,12 @@ export function openS3PictureStore(config: S3Config, patience: S3Patience = PATI
 }
 
 /** A sentence for the log. Any other error is a bug and returned unchanged. */
-function toPicturesUnavailable(what: string, error: unknown): unknown {
-  const reason = describeS3Failure(error);
-  if (reason === null || !(error instanceof Error)) return error;
-  return new AppError('PICTURES_AWAY', `cannot ${what} a picture: the S3 server ${reason}`, {
-    cause: new Error(`${error.name}: ${error.message}`),
-  });
+function toPicturesUnavailable(
+  what: string,
+  { config, error }: { readonly config: S3Config; readonly error: unknown },
+): unknown {
+  const failure = readS3Failure(error, config);
+  if (failure === null) return error;
+  const { cause, reason } = failure;
+  return new AppError('PICTURES_AWAY', `cannot ${what} a picture: the S3 server ${reason}`, { cause });
 }

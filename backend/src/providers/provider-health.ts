@@ -16,17 +16,24 @@ export interface Answered<T> {
   readonly value: T;
 }
 
+type Pausing = 'all' | 'limits';
+
 /** Asks providers in order, and leaves those that keep failing alone for a while. */
 export interface ProviderHealth {
   /**
    * The first response of several providers.
+   *
+   * @param pausing - Failures that pause a provider: all that do by their policy, or limits alone.
    *
    * @throws ProviderError The failure of the first provider that covers the request.
    */
   ask<P extends { readonly id: string }, T>(
     providers: readonly P[],
     call: (provider: P) => Promise<T>,
+    pausing?: Pausing,
   ): Promise<Answered<T>>;
+  /** Takes over what another process knows: its later states, and pauses that end later. */
+  adopt(stored: ReadonlyMap<string, ProviderState>): void;
   states(): ReadonlyMap<string, ProviderState>;
 }
 
@@ -43,12 +50,8 @@ const UNASKED: ProviderState = {
   pausedUntil: null,
 };
 
-/** @param stored - States of an earlier process; its pauses are kept. */
-export function createProviderHealth(
-  now: () => Date,
-  stored: ReadonlyMap<string, ProviderState> = new Map(),
-): ProviderHealth {
-  const states = new Map(stored);
+export function createProviderHealth(now: () => Date): ProviderHealth {
+  const states = new Map<string, ProviderState>();
   const inARow = new Map<string, number>();
   /** The first request after a pause, by provider: the others wait for its response. */
   const probes = new Map<string, Promise<void>>();
@@ -68,9 +71,10 @@ export function createProviderHealth(
   function noteFailure(
     id: string,
     { failure, message, retryAfterMs }: ProviderError,
-    { isProbe }: { readonly isProbe: boolean },
+    { isProbe, pausing }: { readonly isProbe: boolean; readonly pausing: Pausing },
   ): void {
     const { pauses } = FAILURES[failure];
+    if (pauses === 'count' && pausing === 'limits') return;
     const earlier = pauseEnd(id);
     if (pauses === 'never') {
       // The provider answers: the failure is one of the symbol or series alone.
@@ -107,14 +111,14 @@ export function createProviderHealth(
   async function askOne<P extends { readonly id: string }, T>(
     provider: P,
     call: (provider: P) => Promise<T>,
-    isProbe: boolean,
+    notes: { readonly isProbe: boolean; readonly pausing: Pausing },
   ): Promise<T> {
     try {
       const value = await call(provider);
       noteSuccess(provider.id);
       return value;
     } catch (error) {
-      if (error instanceof ProviderError) noteFailure(provider.id, error, { isProbe });
+      if (error instanceof ProviderError) noteFailure(provider.id, error, notes);
       throw error;
     }
   }
@@ -123,13 +127,14 @@ export function createProviderHealth(
   async function askInTurn<P extends { readonly id: string }, T>(
     provider: P,
     call: (provider: P) => Promise<T>,
+    pausing: Pausing,
   ): Promise<T> {
     const { id } = provider;
     for (let probe = probes.get(id); probe; probe = probes.get(id)) await probe;
     const pause = pauseOf(id);
     if (pause) throw pause;
-    if (stateOf(id).pausedUntil === null) return askOne(provider, call, false);
-    const probe = askOne(provider, call, true);
+    if (stateOf(id).pausedUntil === null) return askOne(provider, call, { isProbe: false, pausing });
+    const probe = askOne(provider, call, { isProbe: true, pausing });
     probes.set(
       id,
       probe.then(
@@ -142,11 +147,20 @@ export function createProviderHealth(
 
   return {
     states: () => states,
-    async ask(providers, call) {
+    adopt(stored) {
+      for (const [id, state] of stored) {
+        const known = stateOf(id);
+        const end = pauseEnd(id);
+        const latest = latestOf(state) < latestOf(known) ? known : state;
+        const isLonger = end !== null && (state.pausedUntil === null || state.pausedUntil < end);
+        states.set(id, isLonger ? known : latest);
+      }
+    },
+    async ask(providers, call, pausing = 'all') {
       let first: ProviderError | null = null;
       for (const provider of providers) {
         try {
-          return { provider: provider.id, value: await askInTurn(provider, call) };
+          return { provider: provider.id, value: await askInTurn(provider, call, pausing) };
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error;
           first ??= error;
@@ -158,3 +172,6 @@ export function createProviderHealth(
     },
   };
 }
+
+const latestOf = ({ failedAt, succeededAt }: ProviderState): number =>
+  Math.max(failedAt?.getTime() ?? 0, succeededAt?.getTime() ?? 0);

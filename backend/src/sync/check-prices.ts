@@ -1,3 +1,4 @@
+import { fullPair } from '@/lib/domain/currencies';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 import type { Split } from '@/lib/domain/series';
@@ -176,11 +177,6 @@ function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpe
       provider,
       `gives ${symbol} in ${stateds}; the stored prices are in ${instrument.currency}`,
     );
-}
-
-/** A symbol in capitals; rates of the dollar have a short form (`JPY=X` is `USDJPY=X`). */
-function fullPair(symbol: string): string {
-  return symbol.toUpperCase().replace(/^([A-Z]{3})=X$/, 'USD$1=X');
 }
 
 /**

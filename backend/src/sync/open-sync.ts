@@ -3,6 +3,7 @@ import { secretsOf } from '../config/live-config';
 import type { Database } from '../db/database';
 import type { DataProvider } from '../providers/data-provider';
 import { createHttpClient } from '../providers/http/http-client';
+import { createProviderHealth } from '../providers/provider-health';
 import { createProviders } from '../providers/registry';
 import type { SyncContext } from './run-sync';
 
@@ -23,11 +24,13 @@ export function openSync(
   config: Config,
   program: { readonly version: string },
 ): SyncContext {
+  // A fixed day is seen from its end.
+  const now = (): Date => nowOf(config);
   return {
     database,
     live: config.live,
     providers: openProviders(config, program),
-    // A fixed day is seen from its end.
-    now: () => nowOf(config),
+    health: createProviderHealth(now),
+    now,
   };
 }

@@ -1,19 +1,16 @@
 import { secretsOf, type LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
-import {
-  readProviderStates,
-  redactStoredMessages,
-  type ProviderStateRow,
-} from '../db/repositories/sync-rows';
+import { redactStoredMessages } from '../db/repositories/sync-rows';
 import { countUnchanged, UNCHANGED_DAYS } from '../market/unchanged-closes';
 import type { DataProvider } from '../providers/data-provider';
-import { ProviderError, type Failure } from '../providers/http/provider-error';
+import { ProviderError } from '../providers/http/provider-error';
 import { spellingsOf } from '../providers/http/redact-secrets';
-import { createProviderHealth, type ProviderHealth, type ProviderState } from '../providers/provider-health';
+import type { ProviderHealth } from '../providers/provider-health';
 import { comparePrices, type FetchedPrices } from './compare-providers';
 import { fetchTask } from './fetch-task';
 import { planSync, type SyncScope } from './plan-sync';
 import { SYNC_KINDS, type SyncKind, type SyncTask } from './sync-tasks';
+import { healthRows, loadHealth } from './stored-health';
 import { writeLists } from './write-lists';
 import { writeResults, type TriedTask } from './write-results';
 
@@ -22,6 +19,8 @@ export interface SyncContext {
   readonly database: Database;
   readonly live: LiveConfig;
   readonly providers: readonly DataProvider[];
+  /** That of all requests of this process. */
+  readonly health: ProviderHealth;
   readonly now: () => Date;
   readonly signal?: AbortSignal | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
@@ -73,15 +72,15 @@ export const WHOLE_SCOPE: SyncScope = { only: null, symbols: null, since: null }
  * where it ended. The failure of one task does not end the others.
  */
 export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCOPE): Promise<SyncReport> {
-  const { database, live, now, onProgress, providers, signal = null } = context;
+  const { database, health, live, now, onProgress, providers, signal = null } = context;
   const coversLists = scope.symbols === null && (scope.only === null || scope.only.includes('prices'));
   const lists = coversLists ? await writeLists(database, live, { providers, now: now() }) : null;
   // Earlier versions stored what providers repeat.
   await redactStoredMessages(database, spellingsOf(secretsOf(live)));
-  const health = createProviderHealth(now, toStates(await readProviderStates(database)));
+  await loadHealth(context);
   const tasks = await planSync(database, { live, now: now(), providers }, scope);
   const due = inTurn(tasks.filter(({ isDue }) => isDue));
-  const results = createResultBuffer(context, health);
+  const results = createResultBuffer(context);
   let doneCount = 0;
 
   async function run(task: SyncTask, isWhole: boolean): Promise<void> {
@@ -110,7 +109,7 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   await results.flush();
   const { changed, dataVersion, failures, fetched, heldRows, priceRows } = results.totals();
   const comparison = await comparePrices(
-    { database, providers, health, now: now(), signal, states: () => toRows(health) },
+    { database, providers, health, now: now(), signal, states: () => healthRows(health) },
     fetched,
   );
   return {
@@ -157,7 +156,7 @@ async function tryTask(
 }
 
 /** Collects fetched tasks and stores them together, one transaction after the other. */
-function createResultBuffer({ database, now }: SyncContext, health: ProviderHealth) {
+function createResultBuffer({ database, health, now }: SyncContext) {
   let pending: TriedTask[] = [];
   let since = Date.now();
   let writing = Promise.resolve();
@@ -167,7 +166,7 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
   const totals = { priceRows: 0, heldRows: 0, changed: false, dataVersion: null as number | null };
 
   async function write(tried: readonly TriedTask[]): Promise<void> {
-    const result = await writeResults(database, tried, { now: now(), states: toRows(health) });
+    const result = await writeResults(database, tried, { now: now(), states: healthRows(health) });
     totals.priceRows += result.priceRows;
     totals.heldRows += result.heldRows;
     totals.changed ||= result.changed;
@@ -206,12 +205,4 @@ function toFetchedPrices({ outcome, task: { subject } }: TriedTask): FetchedPric
   const { batch, held } = outcome.content;
   const isUnchanged = countUnchanged(batch.bars.close) >= UNCHANGED_DAYS;
   return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful: held.length > 0, isUnchanged }];
-}
-
-function toStates(rows: readonly ProviderStateRow[]): Map<string, ProviderState> {
-  return new Map(rows.map(({ id, ...row }) => [id, { ...row, failure: row.failure as Failure | null }]));
-}
-
-function toRows(health: ProviderHealth): ProviderStateRow[] {
-  return [...health.states()].map(([id, state]) => ({ id, ...state }));
 }

@@ -12,6 +12,7 @@ import {
   type OriginName,
 } from '@/backend/src/providers/provider-settings';
 import { freePort, launch } from '../support/launch-process';
+import { drawPicture } from '../support/pictures';
 import { openProviderServer, type PlayedRequest } from '../support/open-provider-server';
 
 jest.setTimeout(600_000);
@@ -174,6 +175,12 @@ describe('the keys of the host', () => {
       // Everything that it is sent comes back: as data, as a refusal, as a limit.
       server.play((request) => {
         const text = sentText(request);
+        if (request.headers['authorization']?.startsWith('AWS4-'))
+          return {
+            status: 403,
+            headers: { 'content-type': 'application/xml' },
+            body: `<Error><Code>${valueOf('AWS_ACCESS_KEY_ID')}</Code><Message>${text}</Message></Error>`,
+          };
         return {
           status: [200, 400, 401, 429][count++ % 4]!,
           headers: { 'retry-after': '3600' },
@@ -257,6 +264,12 @@ describe('the keys of the host', () => {
       while (launched.output().split('Tapeglass is ready').length < 3)
         await new Promise((resolve) => setTimeout(resolve, 50));
 
+      const picture = await fetch(new URL('/account/picture/', base), {
+        method: 'PUT',
+        headers: { ...administrator, 'content-type': 'image/jpeg' },
+        body: await drawPicture(),
+      });
+      answers.push({ what: `picture ${picture.status}`, text: await picture.text() });
       for (const { name, provider } of PAGE_SETTINGS)
         if (ofPage.includes(name) && provider !== undefined)
           await ask('POST', '/admin/providers/check/', { provider }, administrator);
@@ -280,8 +293,10 @@ describe('the keys of the host', () => {
     const { stderr, stdout } = await launched.ended;
     await Promise.all(servers.map((server) => server.close()));
 
-    // Each key was sent, so that it could have been repeated.
-    expect(keys.filter((name) => !sent().includes(valueOf(name)))).toEqual([]);
+    // Each key was sent, so that it could have been repeated; the secret one of a bucket only signs.
+    const sentNames = [...keys, 'AWS_ACCESS_KEY_ID', 'AWS_SESSION_TOKEN'];
+    expect(sentNames.filter((name) => !sent().includes(valueOf(name)))).toEqual([]);
+    expect(answers.map(({ what }) => what)).toContain('picture 503');
     // The administrator's pages were served, not those of an error or of the login.
     expect(answers.filter(({ what }) => /\/(?:admin|status|account) 200$/.test(what))).toHaveLength(4);
     // The search finds what is there.

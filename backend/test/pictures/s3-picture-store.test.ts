@@ -155,6 +155,30 @@ it('reports the answer of a failing server', async () => {
   await close(broken);
 });
 
+it.each(['Refused', 'key'])('repeats no key that a server repeats (%s)', async (code) => {
+  const keys = { accessKeyId: 'AKIA+canary/id', secretAccessKey: SECRET, sessionToken: 'canary-token+/=' };
+  const echo = await listen(
+    createServer(({ headers }, response) => {
+      const sent = Object.values(headers).join(' ').replaceAll('<', '');
+      const repeated = `${sent} ${encodeURIComponent(keys.sessionToken)} ${Buffer.from(sent).toString('base64')}`;
+      const name = code === 'key' ? keys.accessKeyId : code;
+      response
+        .writeHead(400, { 'content-type': 'application/xml' })
+        .end(`<Error><Code>${name}</Code><Message>${repeated}</Message></Error>`);
+    }),
+  );
+  const { port } = echo.address() as AddressInfo;
+
+  const failures = await failuresOf(open({ ...keys, endpoint: `http://127.0.0.1:${port}` }));
+
+  expectAll(failures, /answered 400/);
+  expect(failures.map(tellAll).join('\n')).toContain('***');
+  for (const key of Object.values(keys))
+    for (const spelling of [key, encodeURIComponent(key), Buffer.from(key).toString('base64').slice(0, 12)])
+      expect(failures.map(tellAll).join('\n')).not.toContain(spelling);
+  await close(echo);
+});
+
 it('fails when a server does not respond', async () => {
   const silent = await listen(createServer(() => undefined));
   const { port } = silent.address() as AddressInfo;

@@ -6,6 +6,7 @@ import {
   type KeyName,
   type OriginName,
 } from '@/backend/src/providers/provider-settings';
+import { createProviderHealth } from '@/backend/src/providers/provider-health';
 import { createProviders } from '@/backend/src/providers/registry';
 import type { SyncContext } from '@/backend/src/sync/run-sync';
 import { createFastClient } from './fast-client';
@@ -35,6 +36,7 @@ export function openTestSync(
   };
   return {
     database,
+    health: createProviderHealth(now),
     now,
     providers: createProviders(
       createFastClient({ timeoutMs, secrets: secretsOf({ providers, proxy: null }) }),

@@ -2,7 +2,6 @@ import { t } from '@/lib/domain/text';
 import { formatInstant } from '@/lib/format/instant';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import styles from './quotes.module.scss';
 import { quoteOrigin, useQuotes } from './use-quotes';
 
 export interface QuoteLineProps {
@@ -16,13 +15,13 @@ export default function QuoteLine({ symbol }: QuoteLineProps) {
   if (!quote) return null;
   const { at, change, currency, price } = quote;
   return (
-    <p className={styles.line}>
-      {t('Within the day: {price} {currency}', { price: formatPrice(price), currency })}
-      {t('{change}, {at}, {origin}. Provisional: no figure uses it.', {
+    <>
+      {t('Within the day {price} {currency}', { price: formatPrice(price), currency })}
+      {t('{change}, provisional, {origin}, {at}. No figure uses it.', {
         change: change !== null && ` (${formatReturn(change)})`,
         at: formatInstant(at),
         origin: quoteOrigin(quote),
       })}
-    </p>
+    </>
   );
 }

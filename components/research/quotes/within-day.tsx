@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Meta } from '@/lib/contracts/meta';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
+import styles from './quotes.module.scss';
 
 const QuoteLine = lazy(() => import('./quote-line'));
 const WithinDayCard = lazy(() => import('./within-day-card'));
@@ -19,8 +20,24 @@ export interface WithinDayProps {
 /** Prices within the day, whose code is loaded where they are possible: with real data, and not as of a past day. */
 export function WithinDay({ symbols, meta, asOf, isCard = false }: WithinDayProps) {
   const isRehydrated = useIsRehydrated();
-  if (!isRehydrated || meta?.source !== 'live' || asOf !== null || symbols.length === 0) return null;
+  if (meta?.source !== 'live' || asOf !== null) return null;
+  const isPossible = isRehydrated && symbols.length > 0;
+  if (isCard)
+    return (
+      isPossible && (
+        <Suspense>
+          <WithinDayCard symbols={symbols} />
+        </Suspense>
+      )
+    );
+  // Its place is there before the price is.
   return (
-    <Suspense>{isCard ? <WithinDayCard symbols={symbols} /> : <QuoteLine symbol={symbols[0]!} />}</Suspense>
+    <p className={styles.line}>
+      {isPossible && (
+        <Suspense>
+          <QuoteLine symbol={symbols[0]!} />
+        </Suspense>
+      )}
+    </p>
   );
 }

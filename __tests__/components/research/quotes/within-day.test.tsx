@@ -49,9 +49,13 @@ async function renderWithin(props: Partial<WithinDayProps>): Promise<string[]> {
 it('names the price within the day with its delay and its provider, as provisional', async () => {
   await renderWithin({ symbols: ['KO'] });
 
-  const line = await screen.findByText(/Within the day: 63\.5/);
+  // Its place is there before it is: nothing below moves.
+  const place = screen.getByRole('paragraph');
+  expect(place).toBeEmptyDOMElement();
+  const line = await screen.findByText(/Within the day 63\.5/);
+  expect(line).toBe(place);
   expect(line).toHaveTextContent(
-    '+1.25%), 29 Jun 2024, 15:00 UTC, delayed by 15 minutes, Yahoo Finance. Provisional: no figure uses it.',
+    '+1.25%), provisional, delayed by 15 minutes, Yahoo Finance, 29 Jun 2024, 15:00 UTC. No figure uses it.',
   );
 });
 
@@ -124,7 +128,7 @@ it('is in the head of an instrument’s page, where a user reads it', async () =
   expect(requests).toEqual([]);
 
   renderPage(page, undefined, { store: (await openSignedInStore()).store });
-  expect(await screen.findByText(/Within the day: 63\.5/)).toBeInTheDocument();
+  expect(await screen.findByText(/Within the day 63\.5/)).toBeInTheDocument();
   expect(requests).toEqual(['ACME']);
 });
 

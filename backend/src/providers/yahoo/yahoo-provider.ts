@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { fullPair } from '@/lib/domain/currencies';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Dividend } from '@/lib/domain/series';
 import type { DataProvider, PriceRequest, StatedBar, StatedPrices, StatedQuote } from '../data-provider';
@@ -82,20 +84,16 @@ const SearchAnswer = Type.Object({
   ),
 });
 
-const QuoteAnswer = Type.Object({
-  quoteResponse: Type.Object({
-    result: Type.Array(
-      Type.Object({
-        symbol: Type.String(),
-        currency: Type.Optional(Type.String()),
-        regularMarketPrice: Type.Optional(Type.Number()),
-        regularMarketTime: Type.Optional(Type.Number()),
-        regularMarketPreviousClose: Type.Optional(Type.Number()),
-        exchangeDataDelayedBy: Type.Optional(Type.Number()),
-      }),
-    ),
-  }),
+const Quote = Type.Object({
+  symbol: Type.String(),
+  currency: Type.String(),
+  regularMarketPrice: Type.Number(),
+  regularMarketTime: Type.Number(),
+  regularMarketPreviousClose: Type.Optional(Type.Number()),
+  exchangeDataDelayedBy: Type.Optional(Type.Number()),
 });
+/** A quote of another form is that of a symbol without one: the others of the response hold. */
+const QuoteAnswer = Type.Object({ quoteResponse: Type.Object({ result: Type.Array(Type.Unknown()) }) });
 /** Symbols of one request for quotes. */
 const QUOTES_AT_ONCE = 50;
 
@@ -166,20 +164,13 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
           await ask(`/v7/finance/quote?symbols=${part}`, signal),
           QuoteAnswer,
         );
-        for (const {
-          currency,
-          regularMarketPrice,
-          regularMarketTime,
-          symbol,
-          ...quote
-        } of quoteResponse.result) {
-          if (currency === undefined || regularMarketPrice === undefined || regularMarketTime === undefined)
-            continue;
+        for (const quote of quoteResponse.result) {
+          if (!Value.Check(Quote, quote)) continue;
           statedQuotes.push({
-            symbol,
-            currency,
-            price: regularMarketPrice,
-            at: regularMarketTime * 1000,
+            symbol: quote.symbol,
+            currency: quote.currency,
+            price: quote.regularMarketPrice,
+            at: quote.regularMarketTime * 1000,
             delayMinutes: quote.exchangeDataDelayedBy ?? null,
             previousClose: quote.regularMarketPreviousClose ?? null,
           });
@@ -195,7 +186,10 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
           const kind = KINDS[quoteType ?? ''];
           if (symbol === undefined || kind === undefined) return [];
           const exchange = exchDisp === undefined ? null : (EXCHANGES[exchDisp] ?? exchDisp);
-          return [{ symbol, name: longname ?? shortname ?? symbol, exchange, currency: null, kind }];
+          const name = longname ?? shortname ?? symbol;
+          return [
+            { symbol: kind === 'currency' ? fullPair(symbol) : symbol, name, exchange, currency: null, kind },
+          ];
         },
       );
     },

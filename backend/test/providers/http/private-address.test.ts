@@ -21,6 +21,8 @@ it.each([
     '64:ff9b::7f00:1',
     '64:ff9b::a9fe:a9fe',
     '2002:7f00:1::',
+    '::ffff:0:7f00:1',
+    '2001:0:7f00:1::',
   ],
 ])('%s is of this machine or of its networks', (address) => {
   expect(isPrivateAddress(address)).toBe(true);

@@ -11,6 +11,7 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { planSync } from '@/backend/src/sync/plan-sync';
 import { WHOLE_SCOPE, type SyncContext } from '@/backend/src/sync/run-sync';
+import { askBesideSync } from '@/backend/src/sync/stored-health';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { FakeStore } from '../../support/fake-store';
@@ -42,8 +43,8 @@ describe('finding and adding instruments', () => {
     const accounts = accountsContext(database(), { now: () => clock.now });
     const live = {
       sync,
-      searchProviders: createProviderSearch(sync.providers, sync.now),
-      readQuotes: createQuoteReader(sync.providers, sync.now),
+      searchProviders: createProviderSearch(sync.providers, askBesideSync(sync), sync.now),
+      readQuotes: createQuoteReader(sync.providers, askBesideSync(sync), sync.now),
       isOpenToVisitors: false,
     };
     opened = await buildAccountsApp(accounts, { store, live: { ...live, isOpenToVisitors: true } });
@@ -225,6 +226,11 @@ describe('finding and adding instruments', () => {
 
   it('fetches the rate of its currency with a listing, and follows the rates of portfolios', async () => {
     expect(store.find('USDHKD=X')?.bars).toBeGreaterThan(0);
+    // Yahoo has two spellings of it.
+    const { listings } = await search('HKD=X');
+    expect(listings.map(({ isStored, symbol }) => [symbol, isStored])).toEqual([['USDHKD=X', true]]);
+    const short = await caller.call('POST', '/instruments/', { payload: { symbol: 'HKD=X' } });
+    expect([short.status, short.body]).toMatchObject([200, { symbol: 'USDHKD=X', isNew: false }]);
     expect(await followed()).toEqual([]);
     const { slug } = await caller.create({ name: 'Far away', baseCurrency: 'EUR' }, { currency: 'HKD' });
     expect(await followed()).toEqual(['EURUSD=X', 'USDHKD=X']);

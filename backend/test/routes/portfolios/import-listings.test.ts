@@ -3,6 +3,7 @@ import type { ImportPreview } from '@/lib/contracts/portfolios/import';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { createProviderSearch } from '@/backend/src/listings/search-providers';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
+import { askBesideSync } from '@/backend/src/sync/stored-health';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withProviderServer } from '../../support/provider-server';
@@ -25,7 +26,7 @@ describe('securities of a file at the providers', () => {
     const accounts = accountsContext(database(), { now: () => clock.now });
     const live = {
       sync,
-      searchProviders: createProviderSearch(sync.providers, sync.now),
+      searchProviders: createProviderSearch(sync.providers, askBesideSync(sync), sync.now),
       readQuotes: null,
       isOpenToVisitors: false,
     };

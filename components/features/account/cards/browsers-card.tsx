@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { useLocalPreference } from '@/components/layout/use-local-preference';
 import { Card } from '@/components/ui/card';
-import { RowActions } from '@/components/ui/menu/row-menu';
 import type {
   ChannelEntry,
   ChannelTest,
@@ -137,13 +136,22 @@ export function BrowsersCard({
               <span className={styles.device}>{channel.name}</span>
               {channel.isHere && <span className={styles.here}>{t('This browser')}</span>}
               <span className={styles.end}>
-                <RowActions
-                  name={channel.name}
-                  actions={[
-                    { label: t('Send a test'), onPress: () => void test(channel) },
-                    { label: t('Remove'), onPress: () => void remove(channel) },
-                  ]}
-                />
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  aria-label={t('Send a test to {name}', { name: channel.name })}
+                  onClick={() => void test(channel)}
+                >
+                  {t('Test')}
+                </button>{' '}
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  aria-label={t('Remove browser: {name}', { name: channel.name })}
+                  onClick={() => void remove(channel)}
+                >
+                  {t('Remove')}
+                </button>
               </span>
               <span className={styles.facts}>
                 {t('{host} · since {value}', {

@@ -4,6 +4,8 @@ import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { TextField } from '@/components/ui/forms/text-field';
 import type { BackupList } from '@/lib/contracts/admin';
 import type { RestoredBackup } from '@/lib/contracts/admin-site';
@@ -55,6 +57,36 @@ async function download(name: string): Promise<CallResult<Blob>> {
   return answer;
 }
 
+const backupColumns = (onRestore: (name: string) => void): DataColumn<BackupList['backups'][number]>[] => [
+  { id: 'made', head: t('Made'), align: 'start', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { id: 'size', head: t('Size'), cell: ({ bytes }) => bytesText(bytes) },
+  { id: 'version', head: t('Version'), align: 'start', cell: ({ version }) => version },
+  {
+    id: 'encrypted',
+    head: t('Encrypted'),
+    align: 'start',
+    cell: ({ isEncrypted }) => (isEncrypted ? t('yes') : t('no')),
+  },
+  {
+    id: 'actions',
+    head: t('Actions'),
+    align: 'start',
+    cell: ({ name }) => (
+      <div className={styles.acts}>
+        <ActionButton
+          label={t('Verify {name}', { name })}
+          done={t('{name} can be restored', { name })}
+          act={() => callBackend({ method: 'POST', path: `${pathOf(name)}verify/`, timeoutMs: TIMEOUT_MS })}
+        />
+        <ActionButton label={t('Download {name}', { name })} act={() => download(name)} />
+        <button type="button" className="btn btn-plain" onClick={() => onRestore(name)}>
+          {t('Restore {name}…', { name })}
+        </button>
+      </div>
+    ),
+  },
+];
+
 /** The backups of the site: state, schedule, list, and what can be done with each. */
 export function BackupsCard({ backups }: { readonly backups: BackupList }) {
   const [data, setData] = useState(backups);
@@ -101,51 +133,13 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
         <RestartNote isShown={start.isRestarting} />
       </div>
       {data.backups.length > 0 && (
-        <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Backups')}>
-          <table className="table">
-            <caption className="hidden-caption">{t('Backups, the newest first')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('Made')}</th>
-                <th scope="col" className="num">
-                  {t('Size')}
-                </th>
-                <th scope="col">{t('Version')}</th>
-                <th scope="col">{t('Encrypted')}</th>
-                <th scope="col">{t('Actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.backups.map(({ bytes, createdAt, isEncrypted, name, version }) => (
-                <tr key={name}>
-                  <th scope="row">{formatInstant(createdAt)}</th>
-                  <td className="num">{bytesText(bytes)}</td>
-                  <td>{version}</td>
-                  <td>{isEncrypted ? t('yes') : t('no')}</td>
-                  <td>
-                    <div className={styles.acts}>
-                      <ActionButton
-                        label={t('Verify {name}', { name })}
-                        done={t('{name} can be restored', { name })}
-                        act={() =>
-                          callBackend({
-                            method: 'POST',
-                            path: `${pathOf(name)}verify/`,
-                            timeoutMs: TIMEOUT_MS,
-                          })
-                        }
-                      />
-                      <ActionButton label={t('Download {name}', { name })} act={() => download(name)} />
-                      <button type="button" className="btn btn-plain" onClick={() => setChosen(name)}>
-                        {t('Restore {name}…', { name })}
-                      </button>
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <BlockTable
+          caption={t('Backups, the newest first')}
+          columns={backupColumns(setChosen)}
+          rows={data.backups}
+          rowKey={({ name }) => name}
+          sentences={['actions']}
+        />
       )}
       <RestoreDialog key={chosen} name={chosen} onClose={() => setChosen(null)} start={start} />
     </Card>

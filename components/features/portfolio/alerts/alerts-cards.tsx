@@ -76,11 +76,14 @@ function columnsOf({ editHref, onRemove }: Actions): DataColumn<AlertEntry>[] {
       id: 'text',
       head: t('Alert when'),
       align: 'start',
-      cell: ({ text, active, kind, value }) => (
+      cell: (alert) => (
         <>
-          {translateEvent(text, formatDay)}
-          {active && <span className={tracker.tag}>{t('Now')}</span>}
-          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && (
+          {/* The way to its form without scripts, too. */}
+          <Link href={editHref(alert)} prefetch={false}>
+            {translateEvent(alert.text, formatDay)}
+          </Link>
+          {alert.active && <span className={tracker.tag}>{t('Now')}</span>}
+          {alert.value === null && !CAN_HAVE_NO_VALUE.has(alert.kind) && (
             <span className={tracker.tag}>{t('No data')}</span>
           )}
         </>

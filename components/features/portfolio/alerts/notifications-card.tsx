@@ -3,7 +3,6 @@ import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
-import { RowActions } from '@/components/ui/menu/row-menu';
 import type { ChannelEntry, ChannelTest, NotificationList } from '@/lib/contracts/portfolios/notification';
 import { callBackend } from '@/lib/http/backend-client';
 import { accountHref } from '@/lib/site/routes';
@@ -88,13 +87,24 @@ export function NotificationsCard({
             <span>
               {channel.name} ({CHANNEL_LABELS[channel.kind]}, {channel.host || t('add it again')})
             </span>
-            <RowActions
-              name={channel.name}
-              actions={[
-                { label: t('Send a test'), onPress: () => void test(channel) },
-                { label: t('Remove'), onPress: () => void remove(channel) },
-              ]}
-            />
+            <button type="button" className="btn btn-plain btn-sm" onClick={() => void test(channel)}>
+              {rich(
+                'Send a test<0> to {name}</0>',
+                { name: channel.name },
+                <span className="visually-hidden" />,
+              )}
+            </button>
+            <button
+              type="button"
+              className={`btn btn-plain btn-sm ${tracker.danger}`}
+              onClick={() => void remove(channel)}
+            >
+              {rich(
+                'Remove<0> channel: {name}</0>',
+                { name: channel.name },
+                <span className="visually-hidden" />,
+              )}
+            </button>
           </div>
         ))}
         <ChannelForm

@@ -1,7 +1,6 @@
 import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
-import { RowActions } from '@/components/ui/menu/row-menu';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { RecurringProposal } from '@/lib/contracts/portfolios/recurring';
@@ -9,6 +8,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { formatAmount, formatGain } from '../report/portfolio-figures';
+import tracker from '../ui/portfolio.module.scss';
 
 export interface DueCardProps {
   readonly due: readonly RecurringProposal[];
@@ -52,16 +52,23 @@ export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardPr
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (proposal) => (
-        <RowActions
-          name={t('{name} of {date}', { name: proposal.name, date: formatDay(proposal.date) })}
-          actions={[
-            // The problem in the row says why it cannot be booked.
-            ...(proposal.problem === null
-              ? [{ label: t('Book'), onPress: () => onDecide('book', proposal) }]
-              : []),
-            { label: t('Skip'), onPress: () => onDecide('skip', proposal) },
-          ]}
-        />
+        <span className={tracker.acts}>
+          {(['book', 'skip'] as const).map((act) => (
+            <button
+              key={act}
+              type="button"
+              className="btn btn-plain btn-sm"
+              disabled={isBusy || (act === 'book' && proposal.problem !== null)}
+              onClick={() => onDecide(act, proposal)}
+            >
+              {act === 'book' ? t('Book') : t('Skip')}
+              <span className="visually-hidden">
+                {' '}
+                {t('{name} of {date}', { name: proposal.name, date: formatDay(proposal.date) })}
+              </span>
+            </button>
+          ))}
+        </span>
       ),
     },
   ];

@@ -115,7 +115,6 @@ export function RecurringPage({
   const day = (meta?.asOf ?? portfolio.createdAt).slice(0, 10);
 
   async function run(call: Parameters<typeof send>[0]): Promise<boolean> {
-    if (isBusy) return false;
     setIsBusy(true);
     const answer = await send(call);
     setIsBusy(false);

@@ -4,7 +4,6 @@ import { OFFLINE_KEY } from '@/lib/session/own-device';
 import { server } from '../../../../msw/server';
 import { block, openAccountPage } from '../../../../support/open-account-page';
 import { NO_NOTIFICATIONS, trackerMeta } from '../../../../support/tracker-fixture';
-import { chooseRowAction } from '../../../../support/choose-row-action';
 
 const PHONE = {
   id: 4,
@@ -39,11 +38,11 @@ it('lists the browsers with notifications, tests and removes them', async () => 
   const list = within(await card.findByRole('list', { name: 'Browsers with notifications' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   expect(list.getByText(/^push.example · since 20 Nov/)).toBeVisible();
-  await chooseRowAction(user, 'Send a test', 'Chrome on Android');
+  await user.click(list.getByRole('button', { name: 'Send a test to Chrome on Android' }));
   await waitFor(() =>
     expect(toasts().at(-1)).toBe('alert: The test message was not sent: the receiver answered 500'),
   );
-  await chooseRowAction(user, 'Remove', 'Chrome on Android');
+  await user.click(await card.findByRole('button', { name: 'Remove browser: Chrome on Android' }));
 
   await waitFor(() => expect(sent).toEqual(['test', 'delete']));
   await waitFor(() => expect(card.queryByRole('list')).not.toBeInTheDocument());

@@ -7,7 +7,6 @@ import { server } from '../../../../msw/server';
 import { createTestRouter, renderPage } from '../../../../setup/render-page';
 import { openSignedInStore } from '../../../../support/open-store';
 import { NO_NOTIFICATIONS, trackerMeta } from '../../../../support/tracker-fixture';
-import { chooseRowAction } from '../../../../support/choose-row-action';
 
 const list: Omit<NotificationList, 'meta'> = {
   ...NO_NOTIFICATIONS,
@@ -78,7 +77,7 @@ it('adds a channel with the fields of its kind, and sends it a test', async () =
   await user.type(card.getByRole('textbox', { name: 'Token of the bot' }), '123456:ABC-DEF1234');
   await user.click(card.getByRole('button', { name: 'Add the channel' }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
-  await chooseRowAction(user, 'Send a test', 'Phone');
+  await user.click(card.getByRole('button', { name: 'Send a test to Phone' }));
 
   await waitFor(() =>
     expect(sent).toEqual([

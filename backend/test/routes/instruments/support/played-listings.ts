@@ -192,7 +192,9 @@ export function playListings(server: ProviderServer): void {
         quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
         isYahooFinance: true,
       }));
-      return { body: JSON.stringify({ quotes: [...quotes, { name: 'a page', isYahooFinance: false }] }) };
+      const pairs = wanted === 'HKD=X' ? [{ symbol: 'HKD=X', quoteType: 'CURRENCY', exchDisp: 'CCY' }] : [];
+      const page = { name: 'a page', isYahooFinance: false };
+      return { body: JSON.stringify({ quotes: [...quotes, ...pairs, page] }) };
     }
     if (path === '/v7/finance/quote') {
       const quote = (symbol: string, currency: string, price: number, time: string) => ({
