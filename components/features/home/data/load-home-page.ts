@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { packHeat } from '@/lib/charting/heat-pack';
@@ -50,7 +51,7 @@ export async function loadHomePage(
     today: summarizeToday(markets),
     indexes: selection.indexes.map(withSpark),
     universe: universe && {
-      name: universe.name,
+      name: translateListName(universe.name),
       day: universe.day,
       members: universe.members,
       ended: universe.ended,
