@@ -139,7 +139,13 @@ function rounded(value: number | string | null | undefined): number | null {
 }
 
 function toQuote({ symbol, name, kind, figures }: InstrumentTableRow): HomeQuote {
-  return { symbol, name, kind, price: rounded(figures.price), change: rounded(figures.changePercent) };
+  return {
+    symbol,
+    name: translateListName(name),
+    kind,
+    price: rounded(figures.price),
+    change: rounded(figures.changePercent),
+  };
 }
 
 function withSpark(line: InstrumentTableRow): HomeQuote {
