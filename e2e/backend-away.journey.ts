@@ -44,6 +44,19 @@ test.describe('while the data service is unavailable', () => {
     );
   });
 
+  test('loads the whole page where a link to itself gets no data, and recovers', async () => {
+    const { page, expectComplaints } = await open('/portfolio');
+    expectComplaints(UNAVAILABLE);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    web.gate.shut();
+
+    await page.locator('a[href="/portfolio"]:visible').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Data service unavailable' }).waitFor();
+    web.gate.open();
+
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 20_000 });
+  });
+
   test('reports on the login page that the service is unavailable, and works when it is back', async () => {
     const person = newPerson();
     await register(web.address, person);

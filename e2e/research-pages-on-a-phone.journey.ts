@@ -5,7 +5,10 @@ import { visitOnPhone } from './support/visit-page';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const address of RESEARCH_ADDRESSES)
+/** Tabs of an instrument with tables that have more columns than room. */
+const TABS = ['/stock-data/AAPL/filings', '/stock-data/AAPL/history'];
+
+for (const address of [...RESEARCH_ADDRESSES, ...TABS])
   test(`${address} at 360 px fits, moves nothing while its scripts start, and is marked in the menu`, async ({
     browser,
   }) => {

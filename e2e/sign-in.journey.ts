@@ -51,7 +51,8 @@ test.describe('a passkey', () => {
     await page.waitForURL('**/account');
     await expect(entry).toContainText('last used');
 
-    await entry.getByRole('button', { name: 'Remove my laptop' }).click();
+    await entry.getByRole('button', { name: 'Actions for my laptop' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(entry).toHaveCount(0);
     await page.context().clearCookies();
     await page.goto('/login', { waitUntil: 'load' });

@@ -10,12 +10,13 @@ const DATABASE_FILES = [
   'backend/test/db/open-server-database.test.ts',
 ];
 
-/** Tests of another program, of figures and of the reading of files, which the database does not change. */
+/** Tests of another program, of figures, of the reading of files and of providers, which the database does not change. */
 const INDEPENDENT = [
   'firebase-emulator',
   'look-ahead/look-ahead',
   '(factors|reference|screener)-over-http',
   'routes/index-page',
+  'sync/keyless-pages',
   'routes/portfolios/(attribution|blended-benchmark|explain|goals|holding|lab|ledger-rules|look-through|multiplier)',
   'routes/portfolios/(net-worth|overview|rebalance|reference-cases|reports|retirement\\.|risk|statements|tax-statement)',
   'routes/portfolios/(what-if|where|wire-points|broker-cases|broker-files|import-heads|import-mapping|import-splits|pdf)',

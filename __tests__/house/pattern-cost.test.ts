@@ -84,7 +84,7 @@ function fastestMs(pattern: RegExp, input: string): number {
   return Math.min(...Array.from({ length: 10 }, () => processorMs(pattern, input)));
 }
 
-/** How the pattern is slow with one of the inputs, or `null`. */
+/** Describes the slowness of a pattern with one of the inputs; null when it is quick with all. */
 function slowness(pattern: RegExp): string | null {
   for (const piece of PIECES) {
     const input = inputOf(piece, LENGTH);

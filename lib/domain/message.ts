@@ -1,4 +1,4 @@
-import { t, translation } from './text';
+import { t, text, translation } from './text';
 
 /** A message of the backend, which is English in every response, in the language of the reader. */
 export function translateMessage(message: string): string {
@@ -9,3 +9,7 @@ export function translateMessage(message: string): string {
 export function translateName(name: string, ...patterns: readonly string[]): string {
   return translation()?.name(name, patterns) ?? t(name);
 }
+
+/** The name of a list or an index, which may be a sample, in the language of the reader. */
+export const translateListName = (name: string): string =>
+  translateName(name, text('{name} (sample of {count})'));

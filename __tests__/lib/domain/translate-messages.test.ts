@@ -1,4 +1,4 @@
-import { translateMessage, translateName } from '@/lib/domain/message';
+import { translateListName, translateMessage, translateName } from '@/lib/domain/message';
 import { inGerman } from '@/__tests__/support/in-german';
 
 const GERMAN = {
@@ -48,4 +48,15 @@ it('a name in the data is translated by its text, or with the names that it was 
   expect(inGerman(german, () => translateName('Gold', 'Without {name}'))).toBe('Feingold');
   expect(inGerman(german, () => translateName('Silver'))).toBe('Silver');
   expect(translateName('Without Gold', 'Without {name}')).toBe('Without Gold');
+});
+
+it('a list that is a sample is translated with its name', () => {
+  const german = {
+    'European Equities': 'Europäische Aktien',
+    '{name} (sample of {count})': '{name} (Auswahl von {count})',
+  };
+  const name = 'European Equities (sample of 240)';
+
+  expect(inGerman(german, () => translateListName(name))).toBe('Europäische Aktien (Auswahl von 240)');
+  expect(translateListName(name)).toBe(name);
 });

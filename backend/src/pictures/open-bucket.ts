@@ -74,8 +74,8 @@ export function readS3Failure(
   const keys = [accessKeyId, secretAccessKey, sessionToken].filter((key) => key !== null);
   const [name, message] = [error.name, error.message].map((text) => redactText(text, spellingsOf(keys)));
   const cause = new Error(`${name}: ${message}`);
-  const knownReason = CAUSES[error.name];
-  if (knownReason) return { reason: knownReason, cause };
+  const commonReason = CAUSES[error.name];
+  if (commonReason) return { reason: commonReason, cause };
   // The SDK sets this on every error of a request that it sent.
   const { $metadata: sent } = error as Partial<Sdk.S3ServiceException>;
   if (!sent) return null;

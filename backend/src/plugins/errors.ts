@@ -126,7 +126,16 @@ function nameOf(fault: { instancePath: string; params: Record<string, unknown> }
   return path.join('.') || 'request';
 }
 
+/** A pattern of digits alone, as parameters of the address have it. */
+const DIGITS = /^\^(?:\\d|\[0-9\])/;
+
 function expectation(fault: { keyword: string; params: Record<string, unknown>; message?: string }): string {
+  if (fault.keyword === 'required') return 'is required';
+  if (fault.keyword === 'pattern') {
+    const pattern = String(fault.params['pattern']);
+    if (pattern.startsWith('^[1-9]')) return 'must be a whole number of at least 1';
+    if (DIGITS.test(pattern)) return 'must be a whole number';
+  }
   const allowed = fault.params['allowedValues'];
   if (Array.isArray(allowed)) return `must be one of ${allowed.join(', ')}`;
   return fault.message ?? 'is not valid';

@@ -21,5 +21,8 @@ export function canonicalBenchmark(
   const parts = blend.parts.map(({ id, weight }) => ({ id: store.find(id)?.symbol, name: id, weight }));
   const unknown = parts.find(({ id }) => id === undefined);
   if (unknown) return { fault: `names ${unknown.name}, which is not the symbol of a stored instrument` };
-  return { benchmark: blendText(parts.map(({ id, weight }) => ({ id: id!, weight }))) };
+  const benchmark = blendText(parts.map(({ id, weight }) => ({ id: id!, weight })));
+  // Two names can be of one instrument.
+  const canonical = parseBlend(benchmark);
+  return 'fault' in canonical ? canonical : { benchmark };
 }

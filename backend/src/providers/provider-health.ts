@@ -149,11 +149,11 @@ export function createProviderHealth(now: () => Date): ProviderHealth {
     states: () => states,
     adopt(stored) {
       for (const [id, state] of stored) {
-        const localState = stateOf(id);
+        const current = stateOf(id);
         const end = pauseEnd(id);
-        const latest = latestOf(state) < latestOf(localState) ? localState : state;
+        const latest = latestOf(state) < latestOf(current) ? current : state;
         const isLonger = end !== null && (state.pausedUntil === null || state.pausedUntil < end);
-        states.set(id, isLonger ? localState : latest);
+        states.set(id, isLonger ? current : latest);
       }
     },
     async ask(providers, call, pausing = 'all') {

@@ -15,6 +15,10 @@ describe('errors on the wire', () => {
       throw thrown;
     });
     app.post('/', () => 'ok');
+    const digits = (pattern: string) => ({ type: 'string', pattern });
+    const properties = { page: digits('^[1-9][0-9]{0,4}$'), since: digits('^\\d{1,9}$') };
+    const querystring = { type: 'object', required: ['symbol'], properties };
+    app.get('/pages', { schema: { querystring } }, () => 'ok');
     await app.ready();
   });
   afterAll(() => app.close());
@@ -61,6 +65,14 @@ describe('errors on the wire', () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ ...body, requestId: response.headers['x-request-id'] });
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['/pages', { symbol: ['is required'] }],
+    ['/pages?symbol=A&page=0', { page: ['must be a whole number of at least 1'] }],
+    ['/pages?symbol=A&since=x', { since: ['must be a whole number'] }],
+  ])('%s says what the schema expects in words', async (url, fields) => {
+    expect((await app.inject(url)).json()).toMatchObject({ ...fields, code: 'REQUEST_INVALID' });
   });
 
   it('maps errors of Fastify itself to our codes', async () => {

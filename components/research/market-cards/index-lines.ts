@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { PageRow } from '@/lib/research/page-rows';
@@ -29,6 +30,7 @@ export interface IndexRow extends PageRow {
 export function toIndexLines(lines: readonly InstrumentTableRow[], region?: string): IndexRow[] {
   return toPageRows(lines, SHOWN_INDEX_FIGURES).map((line) => ({
     ...line,
+    name: translateListName(line.name),
     ...(region !== undefined && { region }),
   }));
 }

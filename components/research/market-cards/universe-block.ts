@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import type { DayAttribution } from '@/lib/contracts/day-attribution';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
@@ -149,7 +150,7 @@ export function toUniverseBlock(
   choice: BlockChoice,
 ): UniverseBlock {
   return {
-    facts: answer.universe,
+    facts: answer.universe && { ...answer.universe, name: translateListName(answer.universe.name) },
     open: choice.sector,
     sectors: answer.sectors.map((sector) => ({
       ...toPageGroup(sector),
@@ -158,7 +159,7 @@ export function toUniverseBlock(
     movers: Object.fromEntries(
       Object.entries(answer.movers).map(([list, lines]) => [list, toPageRows(lines, MOVER_COLUMNS)]),
     ) as Record<keyof Movers, PageRow[]>,
-    breadth: answer.breadth,
+    breadth: answer.breadth && { ...answer.breadth, name: translateListName(answer.breadth.name) },
     history: toPageHistory(answer.breadthHistory),
     heat: toPageHeat(members, choice),
     ...(answer.attribution && { why: answer.attribution }),

@@ -102,7 +102,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The column with this alternative name; null when there is none. */
-export function otherName(name: string, columns: readonly FilterColumn[]): string | null {
+export function otherName(name: string, columns: readonly Pick<FilterColumn, 'id'>[]): string | null {
   const folded = fold(name);
   const id = Object.hasOwn(OTHER_NAMES, folded) ? OTHER_NAMES[folded] : undefined;
   return columns.some((column) => column.id === id) ? id! : null;
@@ -115,7 +115,7 @@ const TELLING_PART = 4;
  * The column that was probably meant: by an alternative name, or by the closest spelling; null when none is
  * close enough.
  */
-export function suggestColumn(name: string, columns: readonly FilterColumn[]): string | null {
+export function suggestColumn(name: string, columns: readonly Pick<FilterColumn, 'id'>[]): string | null {
   const other = otherName(name, columns);
   if (other !== null) return other;
   const folded = fold(name);

@@ -15,9 +15,10 @@ export interface NamedDisposal {
 
 /** Forms have hundredths; what follows from other amounts is computed from the rounded ones. */
 const PLACES = 2;
-const rounded = (value: Decimal): number => decimalToNumber(roundDecimal(value, PLACES));
 const sumOf = (...values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100;
+/** The float64 nearest to the hundredth, which `decimalToNumber` can miss by its last digit. */
+const rounded = (value: Decimal): number => sumOf(decimalToNumber(roundDecimal(value, PLACES)));
 
 /** A copy of a part of IRS Form 8949: which of its boxes is ticked depends on what the broker reported. */
 interface Form8949Page {

@@ -7,10 +7,12 @@ export interface BlendPart {
 }
 
 const MAX_PARTS = 10;
+/** Decimal places of a percent, at most. */
+const MAX_PLACES = 6;
 const PART = /^([^:]{1,40}):(\d{1,3}(?:\.\d{1,6})?)%?$/;
 
 /** True when a text is meant as a blend: some part of it has a weight. */
-export const isBlend = (text: string): boolean => /[^:]:\d/.test(text);
+export const isBlend = (text: string): boolean => /[^:\s]\s*:\s*\d/.test(text);
 
 /**
  * Reads a blend: `SPY:60,AGG:40`, in percent.
@@ -44,4 +46,4 @@ export function parseBlend(
 
 /** A blend as it is written: `SPY:60,AGG:40`. */
 export const blendText = (parts: readonly BlendPart[]): string =>
-  parts.map(({ id, weight }) => `${id}:${Number((weight * 100).toFixed(4))}`).join(',');
+  parts.map(({ id, weight }) => `${id}:${Number((weight * 100).toFixed(MAX_PLACES))}`).join(',');

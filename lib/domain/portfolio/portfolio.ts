@@ -40,7 +40,7 @@ export const FLOW_TIMINGS = ['opening', 'startIn', 'endOfDay'] as const;
 export type FlowTiming = (typeof FLOW_TIMINGS)[number];
 
 /** First days of a tax year, as `MM-DD`. */
-export const TAX_YEAR_STARTS = ['01-01', '04-06', '07-01'] as const;
+export const TAX_YEAR_STARTS = ['01-01', '04-01', '04-06', '07-01'] as const;
 export type TaxYearStart = (typeof TAX_YEAR_STARTS)[number];
 
 /** Rules that refuse a loss when the asset is bought back: `wash` (United States), `superficial` (Canada). */

@@ -266,7 +266,7 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
 
 /** Words with which the name of a control begins that changes something, or leads to one. */
 const CHANGING =
-  /^(add|book|choose|create|delete|drop|edit|enter|import|link|repair|save|set|share|skip|store|undo|write)\b/i;
+  /^(actions|add|book|choose|create|delete|drop|edit|enter|import|link|repair|save|set|share|skip|store|undo|write)\b/i;
 
 /** Controls of the page that change a portfolio: forms that do not only read, buttons, fields of files, and links to them. */
 function changingControls(): string[] {

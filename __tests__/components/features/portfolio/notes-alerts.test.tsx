@@ -17,6 +17,7 @@ import {
   openTrackerServer,
   trackerMeta,
 } from '../../../support/tracker-fixture';
+import { chooseRowAction } from '../../../support/choose-row-action';
 
 async function open(page: React.ReactElement) {
   const opened = await openSignedInStore();
@@ -110,12 +111,12 @@ describe('the notes tab', () => {
     await user.click(added.getByRole('button', { name: 'Add the note' }));
     await waitFor(() => expect(toasts()).toEqual(['status: Note added']));
 
-    await user.click(screen.getByRole('button', { name: 'Edit note 8' }));
+    await chooseRowAction(user, 'Edit', 'note 8');
     const list = within(screen.getByRole('region', { name: 'Notes (1)' }));
     await user.type(list.getByLabelText('Note'), ' of 2023');
     await user.click(list.getByRole('button', { name: 'Save the note' }));
     await waitFor(() => expect(tracker.sent).toHaveLength(2));
-    await user.click(await screen.findByRole('button', { name: 'Delete note 8' }));
+    await chooseRowAction(user, 'Delete', 'note 8');
     await waitFor(() => expect(tracker.sent).toHaveLength(3));
     expect(tracker.sent).toEqual([
       { call: 'POST /notes/', ifMatch: '"7"', body: { text: 'Wait', date: null, asset: '12' } },
@@ -204,7 +205,7 @@ describe('alerts on the page of portfolios', () => {
     await user.selectOptions(card.getByLabelText('When'), 'Weight outside its band');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
     await waitFor(() => expect(sent).toHaveLength(3));
-    await user.click(card.getByRole('button', { name: /^Delete alert: AAPL is 10%/ }));
+    await chooseRowAction(user, 'Delete', /^Actions for AAPL is 10%/);
     await waitFor(() => expect(sent).toHaveLength(4));
     const undo = await card.findByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
@@ -234,7 +235,7 @@ describe('alerts on the page of portfolios', () => {
     await user.type(card.getByLabelText('Percent'), '10{Enter}');
     await waitFor(() => expect(card.getByLabelText('Percent')).toHaveAccessibleDescription(sentence));
 
-    await user.click(card.getByRole('button', { name: /^Delete alert: AAPL is 10%/ }));
+    await chooseRowAction(user, 'Delete', /^Actions for AAPL is 10%/);
     await user.click(await card.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toasts()).toEqual([`alert: ${sentence}`]));
     expect(card.queryByText(/^The alert is back/)).toBeNull();
@@ -248,9 +249,12 @@ describe('alerts on the page of portfolios', () => {
     ];
     const { rerender, router, toasts, user } = await open(listPage(two));
     const card = within(screen.getByRole('region', { name: 'Alerts' }));
-    const link = card.getAllByRole('link', { name: /^Edit alert: AAPL is 10%/ })[0]!;
-    expect(link).toHaveAttribute('href', '/portfolio?currency=EUR&alert=3#alerts');
-    link.focus();
+    const button = card.getAllByRole('button', { name: /^Actions for AAPL is 10%/ })[0]!;
+    await user.click(button);
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/portfolio?currency=EUR&alert=3#alerts',
+    );
 
     rerender(listPage(two, 3));
     expect(card.getByText('Edit: AAPL is 10% or more below its highest value')).toBeVisible();
@@ -281,7 +285,7 @@ describe('alerts on the page of portfolios', () => {
     expect(router.replace).toHaveBeenCalledWith('/portfolio?currency=EUR', undefined, { scroll: false });
 
     rerender(listPage(two));
-    await waitFor(() => expect(link).toHaveFocus());
+    await waitFor(() => expect(button).toHaveFocus());
     expect(card.getByLabelText('Symbol')).toHaveValue('');
   });
 

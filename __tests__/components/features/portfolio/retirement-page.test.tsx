@@ -7,6 +7,7 @@ import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { openTrackerServer } from '../../../support/tracker-fixture';
 import { reportHead, tabProps } from '../../../support/report-fixture';
+import { chooseRowAction } from '../../../support/choose-row-action';
 
 const answer: Retirement = {
   ...reportHead,
@@ -164,12 +165,13 @@ it('leads to stored plans, and stores, renames and deletes them', async () => {
   await user.type(screen.getByLabelText('Name of the plan that is shown'), 'Middle');
   await user.click(screen.getByRole('button', { name: 'Store plan' }));
   await waitFor(() => expect(tracker.sent).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Rename Early' }));
+  await chooseRowAction(user, 'Rename', 'Early');
   const name = screen.getByLabelText('New name of Early');
   await user.clear(name);
   await user.type(name, 'Earlier');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete Late' }));
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  await chooseRowAction(user, 'Delete', 'Late');
 
   await waitFor(() => expect(tracker.sent).toHaveLength(3));
   expect(tracker.sent).toMatchObject([
@@ -180,11 +182,13 @@ it('leads to stored plans, and stores, renames and deletes them', async () => {
 });
 
 it('marks the stored plan that is shown, which need not be stored again', async () => {
+  const user = userEvent.setup();
   await open({ retireAge: '70' }, answer, { plans: stored });
 
   expect(await screen.findByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
   expect(screen.queryByRole('button', { name: 'Store plan' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Replace Early by what is shown' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for Early' }));
+  expect(screen.getByRole('menuitem', { name: 'Replace by what is shown' })).toBeVisible();
 });
 
 it('shows a viewer the stored plans, and nothing that changes them', async () => {
@@ -192,5 +196,5 @@ it('shows a viewer the stored plans, and nothing that changes them', async () =>
   await open({ retireAge: '62' }, answer, { plans: stored, portfolio });
 
   expect(await screen.findByRole('link', { name: 'Early' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Rename|Replace|Delete|Store)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Actions for|Store)/ })).toBeNull();
 });

@@ -13,6 +13,7 @@ import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { NO_DAYS, family, trackerMeta } from '../../../support/tracker-fixture';
+import { chooseRowAction } from '../../../support/choose-row-action';
 
 const TOKEN = 'q'.repeat(43);
 
@@ -218,15 +219,14 @@ it('the owner makes a link, sees its address once, and revokes it', async () => 
 
   rerender(settings([entry]));
   // It asks first, since nothing brings the address back.
-  const revoke = card.getByRole('button', { name: 'Revoke For friends of 1 Jun 2024' });
-  await user.click(revoke);
+  await chooseRowAction(user, 'Revoke', 'For friends of 1 Jun 2024');
   const asked = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }));
   expect(asked.getByText(/^For friends of 1 Jun 2024\. .* cannot be undone\.$/)).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(revoke).toHaveFocus();
-  await user.click(revoke);
+  expect(card.getByRole('button', { name: 'Actions for For friends of 1 Jun 2024' })).toHaveFocus();
+  await chooseRowAction(user, 'Revoke', 'For friends of 1 Jun 2024');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(opened.toasts()).toEqual(['status: The link shows nothing from now on']));
   expect(sent.at(-1)).toBe('revoked');

@@ -117,4 +117,14 @@ it('shows what the third number is, in the money of the account, with the charge
   await user.clear(add.getByLabelText('Quantity'));
   await user.type(add.getByLabelText('Price'), '250');
   expect(add.getByLabelText('Quantity')).toHaveAccessibleDescription('Empty: 4');
+
+  // 900 for 3 units at 250: the rate of the day, 0.9, is not what is entered.
+  await user.type(add.getByLabelText('Quantity'), '3');
+  expect(add.getByText(/It settles in EUR/)).toHaveTextContent('It settles in EUR at 1.2 EUR for 1 USD.');
+  await user.clear(add.getByLabelText('Total paid'));
+  expect(add.getByText(/It settles in EUR/)).toHaveTextContent('at the day’s rate, 0.9 EUR');
+  await user.type(add.getByLabelText('Exchange rate'), '0.95');
+  expect(add.getByText(/It settles in EUR/)).toHaveTextContent('It settles in EUR at 0.95 EUR for 1 USD.');
+  await user.clear(add.getByLabelText('Settlement currency'));
+  expect(add.queryByText(/It settles in/)).toBeNull();
 });

@@ -13,8 +13,19 @@ it('reads parts and their percents, and writes them the same way', () => {
   expect(blendText('parts' in found ? found.parts : [])).toBe('SPY:60,^GSPC:39.5,cash:0.5');
 });
 
+it('writes every place of a percent that it reads', () => {
+  const text = 'SPY:33.333333,AGG:33.333333,GLD:33.333334';
+  const thirds = parseBlend(text);
+
+  expect(blendText('parts' in thirds ? thirds.parts : [])).toBe(text);
+});
+
 it.each(['SPY', '^GSPC', 'EURUSD=X', 'BRK-B'])('takes %s for a symbol', (symbol) => {
   expect(isBlend(symbol)).toBe(false);
+});
+
+it.each(['SPY: 60, AGG: 40', 'spy :60%', 'cash:100'])('takes %s for a blend', (text) => {
+  expect(isBlend(text)).toBe(true);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { suggestColumn } from '@/lib/analytics';
 import { AppError } from '@/lib/domain/errors';
 import { describeFigure, OF_PORTFOLIO, type FiguresById } from '../../agents/describe-figure';
 import { askWithin } from './ask-within';
@@ -73,7 +74,13 @@ export function registerValueRoute(scope: FastifyInstance): void {
       const { figure, format = 'text', portfolio } = request.query;
       const { currency = null, figures, gaps, meta } = await readFigures(request);
       if (!(figure in figures)) {
-        const fault = `must be one of ${Object.keys(figures).join(', ')}`;
+        const ids = Object.keys(figures);
+        const meant = suggestColumn(
+          figure,
+          ids.map((id) => ({ id })),
+        );
+        const hint = meant === null ? '' : `did you mean ${meant}? It `;
+        const fault = `"${figure}" is not known: ${hint}must be one of ${ids.join(', ')}`;
         throw new AppError('REQUEST_INVALID', `figure ${fault}`, { fields: { figure: [fault] } });
       }
       const value = figures[figure] ?? null;

@@ -36,6 +36,12 @@ it('is #N/A where it is missing, with the reason as JSON', async () => {
 it('names what is wrong', async () => {
   const statusOf = async (url: string) => (await get(url)).statusCode;
   expect(await statusOf('/value/?symbol=AAA&figure=bogus')).toBe(400);
+  expect((await get('/value/?symbol=AAA&figure=peRatio')).json()).toMatchObject({
+    detail: expect.stringMatching(
+      /^figure "peRatio" is not known: did you mean pe\? It must be one of /,
+    ) as unknown,
+    code: 'REQUEST_INVALID',
+  });
   expect(await statusOf('/value/?symbol=NOPE&figure=price')).toBe(404);
   expect(await statusOf('/value/?figure=price')).toBe(400);
   expect(await statusOf('/value/?symbol=AAA&portfolio=x&figure=price')).toBe(400);

@@ -18,7 +18,7 @@ const fund = (symbol: string, may: number, june: number, currency = 'USD') => ({
 });
 const { newCaller } = withPortfolioSite(
   new FakeStore([
-    fund('UP', 110, 110),
+    { ...fund('UP', 110, 110), aliases: ['RISE'] },
     fund('LATE', 100, 110),
     { ...fund('^PRICE', 100, 100), kind: 'index' },
   ]),
@@ -71,6 +71,10 @@ it('is kept in the settings, and is the benchmark of every page', async () => {
   expect([refused.status, refused.body['benchmark']]).toEqual([
     404,
     ['names GONE, which is not the symbol of a stored instrument'],
+  ]);
+  // Another name of the same fund.
+  expect((await patch('UP:60,RISE:40')).body['benchmark']).toEqual([
+    expect.stringContaining('different symbols'),
   ]);
 });
 

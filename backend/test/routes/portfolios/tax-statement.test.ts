@@ -8,6 +8,18 @@ const bars = (close: number) => weekdayBars('2023-01-02', Array<number>(390).fil
 const store = new FakeStore([
   { symbol: 'ACME', name: 'Acme', kind: 'stock', country: 'US', currency: 'USD', bars: bars(130) },
   { symbol: 'EURUSD=X', name: 'EUR/USD', kind: 'currency', currency: 'USD', bars: bars(1.25) },
+  {
+    symbol: 'USDCAD=X',
+    name: 'USD/CAD',
+    kind: 'currency',
+    currency: 'CAD',
+    // 2023, January and February of 2024, and after them.
+    bars: weekdayBars('2023-01-02', [
+      ...Array<number>(260).fill(1.25),
+      ...Array<number>(44).fill(1.3),
+      ...Array<number>(86).fill(1.4),
+    ]),
+  },
 ]);
 const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
@@ -177,4 +189,54 @@ it('marks a wash sale, and takes the tax year of the portfolio', async () => {
   ]);
   const bad = await caller.call('GET', `/portfolios/${slug}/tax/?year=2024`);
   expect([bad.status, bad.body['year']]).toEqual([400, ['must be a tax year such as 2024/25']]);
+});
+
+it('fills Schedule 3 in Canadian dollars of each day, with average costs and a superficial loss', async () => {
+  const slug = await open({ baseCurrency: 'CAD', costMethod: 'average', lossRule: 'superficial' }, [
+    deposit,
+    // At 1.25: 12,512.50.
+    trade('buy', '2023-03-01', '100', '100', '10'),
+    // At 1.30: 8,463.00; together 150 units for 20,975.50.
+    trade('buy', '2024-01-15', '50', '130', '10'),
+    // 60 / 150 of it: 8,390.20. The fee is 12.987.
+    trade('sell', '2024-02-05', '60', '150', '9.99'),
+    // At 1.40. 40 / 90 of 12,585.30: 5,593.46667; a loss of 567.46667.
+    trade('sell', '2024-03-11', '40', '90', '10'),
+    // 10 of the 40 units within 30 days: a quarter of the loss, 141.86667, goes to the cost of what is held.
+    trade('buy', '2024-03-25', '10', '95'),
+    // 12,585.30 - 5,593.46667 + 1,330 + 141.86667 = 8,463.70.
+    trade('sell', '2024-06-03', '60', '120', '10'),
+  ]);
+
+  const statement = await read(slug);
+
+  const line = {
+    section: 'Publicly traded shares, mutual fund units',
+    name: 'Acme',
+    yearOfAcquisition: '2023',
+  };
+  expect(statement.schedule3).toEqual([
+    {
+      ...line,
+      ...{ number: 60, proceeds: 11_700, costBase: 8390.2, outlays: 12.99, gain: 3296.81 },
+      superficialLoss: 0,
+    },
+    {
+      ...line,
+      ...{ number: 40, proceeds: 5040, costBase: 5593.47, outlays: 14, gain: -425.6 },
+      superficialLoss: 141.87,
+    },
+    {
+      ...line,
+      ...{ number: 60, proceeds: 10_080, costBase: 8463.7, outlays: 14, gain: 1602.3 },
+      // The units of 2023 were sold first.
+      ...{ superficialLoss: 0, yearOfAcquisition: '2024' },
+    },
+  ]);
+  expect(statement.schedule3Totals).toEqual([
+    {
+      section: line.section,
+      ...{ proceedsLine: '13199', proceeds: 26_820, gainLine: '13200', gain: 4473.51 },
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import type { Passkey, PasskeyList } from '@/lib/contracts/passkeys';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';
@@ -57,22 +58,13 @@ export function PasskeysCard({
             <li key={passkey.id} className={styles.session}>
               <span className={styles.device}>{passkey.name}</span>
               <span className={styles.end}>
-                <button
-                  type="button"
-                  className="btn btn-plain btn-sm"
-                  aria-label={t('Rename {name}', { name: passkey.name })}
-                  onClick={() => setStep(passkey.id)}
-                >
-                  {t('Rename')}
-                </button>{' '}
-                <button
-                  type="button"
-                  className="btn btn-plain btn-sm"
-                  aria-label={t('Remove {name}', { name: passkey.name })}
-                  onClick={() => void remove(passkey)}
-                >
-                  {t('Remove')}
-                </button>
+                <RowActions
+                  name={passkey.name}
+                  actions={[
+                    { label: t('Rename'), onPress: () => setStep(passkey.id) },
+                    { label: t('Remove'), onPress: () => void remove(passkey) },
+                  ]}
+                />
               </span>
               <span className={styles.facts}>{factsOf(passkey)}</span>
               {step === passkey.id && (

@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { packHeat } from '@/lib/charting/heat-pack';
@@ -50,7 +51,7 @@ export async function loadHomePage(
     today: summarizeToday(markets),
     indexes: selection.indexes.map(withSpark),
     universe: universe && {
-      name: universe.name,
+      name: translateListName(universe.name),
       day: universe.day,
       members: universe.members,
       ended: universe.ended,
@@ -138,7 +139,13 @@ function rounded(value: number | string | null | undefined): number | null {
 }
 
 function toQuote({ symbol, name, kind, figures }: InstrumentTableRow): HomeQuote {
-  return { symbol, name, kind, price: rounded(figures.price), change: rounded(figures.changePercent) };
+  return {
+    symbol,
+    name: translateListName(name),
+    kind,
+    price: rounded(figures.price),
+    change: rounded(figures.changePercent),
+  };
 }
 
 function withSpark(line: InstrumentTableRow): HomeQuote {

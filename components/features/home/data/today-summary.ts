@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Markets } from '@/lib/contracts/markets';
@@ -25,7 +26,7 @@ function indexText({ regions, universe }: Markets): string {
   if (!lead || price === null || change === null) return '';
   const day = lead.lastDay ? ` ${t('on {lastDay}', { lastDay: formatDay(lead.lastDay) })}` : '';
   return t('The {name} {moved} to {price}{day}.', {
-    name: lead.name,
+    name: translateListName(lead.name),
     moved: moved(change),
     price: formatPrice(price, lead.kind),
     day,

@@ -169,7 +169,7 @@ export function describeClocks({ clocks, day }: PageClocks, now: number | null):
   const state = first ? clockStateAt(first, now) : null;
   const next =
     first && state?.next
-      ? ` ${t(state.state === 'open' ? '{cityOf} is open and {kind} {text} local time.' : '{cityOf} is closed and {kind} {text} local time.', { cityOf: cityOf(first), kind: t(state.next.kind), text: state.next.text })}`
+      ? ` ${t(state.state === 'open' ? '{cityOf} is open and closes {text} local time.' : '{cityOf} is closed and opens {text} local time.', { cityOf: cityOf(first), text: state.next.text })}`
       : '';
   return open.length === 0
     ? t('No exchange is open.{next}', { next })

@@ -283,7 +283,6 @@ export function AccountsPage({
             slug={portfolio.slug}
             days={days}
             accounts={reconciliation}
-            isBusy={isBusy}
             mayEdit={isEditor}
             onSet={(statement) => void changeStatement(statement, 'set')}
             onRemove={(statement) => void changeStatement(statement, 'remove')}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';
@@ -99,7 +99,7 @@ function FirstDifference({
   );
 }
 
-function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColumn<StatementLine>[] {
+function columnsOf({ onRemove, onSet }: ReconciliationActions): DataColumn<StatementLine>[] {
   return [
     { id: 'account', head: t('Account'), align: 'start', cell: ({ account }) => account.name },
     { id: 'date', head: t('Day'), align: 'start', cell: ({ line }) => formatDay(line.date) },
@@ -122,38 +122,22 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: ({ account, line, position }) => {
-        const what = t('{nameOf} in {name}, {date}', {
-          nameOf: nameOf(position),
-          name: account.name,
-          date: formatDay(line.date),
-        });
         if (line.statement === null) return '';
         const { statement } = line;
         return (
-          <span className={tracker.acts}>
-            {line.difference !== '0' && line.difference !== null && (
-              <button
-                type="button"
-                className="btn btn-plain btn-sm"
-                aria-disabled={isBusy || undefined}
-                onClick={() => onSet(statement)}
-              >
-                {rich(
-                  'Set to<0> the statement of {what}</0>',
-                  { what },
-                  <span className="visually-hidden" />,
-                )}
-              </button>
-            )}
-            <button
-              type="button"
-              className={`btn btn-plain btn-sm ${tracker.danger}`}
-              aria-disabled={isBusy || undefined}
-              onClick={() => onRemove(statement)}
-            >
-              {rich('Delete<0> the statement of {what}</0>', { what }, <span className="visually-hidden" />)}
-            </button>
-          </span>
+          <RowActions
+            name={t('{nameOf} in {name}, {date}', {
+              nameOf: nameOf(position),
+              name: account.name,
+              date: formatDay(line.date),
+            })}
+            actions={[
+              ...(line.difference !== '0' && line.difference !== null
+                ? [{ label: t('Correct the books'), onPress: () => onSet(statement) }]
+                : []),
+              { label: t('Delete'), onPress: () => onRemove(statement) },
+            ]}
+          />
         );
       },
     },
@@ -161,7 +145,6 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
 }
 
 interface ReconciliationActions {
-  readonly isBusy: boolean;
   /** True when the reader may change statements. */
   readonly mayEdit: boolean;
   /** Writes the difference to a statement as a correction. */
@@ -205,7 +188,6 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
           `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
         }
         wide={['position']}
-        sentences={['acts']}
       />
     </Card>
   );

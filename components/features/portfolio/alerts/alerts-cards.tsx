@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { translateEvent } from '@/lib/domain/translate-event';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
 import type { ReportedChange } from '@/components/ui/change-notice';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -66,22 +66,24 @@ const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set([
 ]);
 
 interface Actions {
-  readonly edited: AlertEntry | null;
   readonly editHref: (alert: AlertEntry) => string;
   readonly onRemove: (alert: AlertEntry) => void;
 }
 
-function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEntry>[] {
+function columnsOf({ editHref, onRemove }: Actions): DataColumn<AlertEntry>[] {
   return [
     {
       id: 'text',
       head: t('Alert when'),
       align: 'start',
-      cell: ({ text, active, kind, value }) => (
+      cell: (alert) => (
         <>
-          {translateEvent(text, formatDay)}
-          {active && <span className={tracker.tag}>{t('Now')}</span>}
-          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && (
+          {/* The way to its form without scripts, too. */}
+          <Link href={editHref(alert)} prefetch={false}>
+            {translateEvent(alert.text, formatDay)}
+          </Link>
+          {alert.active && <span className={tracker.tag}>{t('Now')}</span>}
+          {alert.value === null && !CAN_HAVE_NO_VALUE.has(alert.kind) && (
             <span className={tracker.tag}>{t('No data')}</span>
           )}
         </>
@@ -96,32 +98,14 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (alert) => (
-        <span className={`${tracker.acts} ${tracker.wraps}`}>
-          <Link
-            href={editHref(alert)}
-            prefetch={false}
-            data-edits={alert.id}
-            aria-current={alert.id === edited?.id || undefined}
-            className="btn btn-plain btn-sm"
-          >
-            {rich(
-              'Edit<0> alert: {text}</0>',
-              { text: translateEvent(alert.text, formatDay) },
-              <span className="visually-hidden" />,
-            )}
-          </Link>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            onClick={() => onRemove(alert)}
-          >
-            {rich(
-              'Delete<0> alert: {text}</0>',
-              { text: translateEvent(alert.text, formatDay) },
-              <span className="visually-hidden" />,
-            )}
-          </button>
-        </span>
+        <RowActions
+          name={translateEvent(alert.text, formatDay)}
+          edits={String(alert.id)}
+          actions={[
+            { label: t('Edit'), href: editHref(alert) },
+            { label: t('Delete'), onPress: () => onRemove(alert) },
+          ]}
+        />
       ),
     },
   ];
@@ -202,13 +186,11 @@ export function AlertsCards({
             <BlockTable
               caption={t('Alerts')}
               columns={columnsOf({
-                edited,
                 editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
                 onRemove: (alert) => void remove(alert),
               })}
               rows={alerts}
               rowKey={({ id }) => String(id)}
-              sentences={['acts']}
             />
           )}
           <AlertMails state={mail} reload={reload} />

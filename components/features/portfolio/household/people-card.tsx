@@ -4,6 +4,7 @@ import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
@@ -92,14 +93,10 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
                       </option>
                     ))}
                   </select>{' '}
-                  <button
-                    type="button"
-                    className={`btn btn-plain btn-sm ${tracker.danger}`}
-                    onClick={() => void remove(member)}
-                  >
-                    {t('Remove')}
-                    <span className="visually-hidden"> {member.name}</span>
-                  </button>
+                  <RowActions
+                    name={member.name}
+                    actions={[{ label: t('Remove'), onPress: () => void remove(member) }]}
+                  />
                 </>
               ) : (
                 t(member.role)
@@ -125,20 +122,13 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
               <li key={invitation.id}>
                 {t('{email} · {role} · until {expiresAt}', {
                   email: invitation.email ?? t('Everyone with the link'),
-                  role: invitation.role,
+                  role: t(invitation.role),
                   expiresAt: formatDay(invitation.expiresAt.slice(0, 10)),
                 })}{' '}
-                <button
-                  type="button"
-                  className={`btn btn-plain btn-sm ${tracker.danger}`}
-                  onClick={() => void revoke(invitation)}
-                >
-                  {t('Revoke')}
-                  <span className="visually-hidden">
-                    {' '}
-                    {t('the invitation of {email}', { email: invitation.email ?? invitation.role })}
-                  </span>
-                </button>
+                <RowActions
+                  name={t('the invitation of {email}', { email: invitation.email ?? t(invitation.role) })}
+                  actions={[{ label: t('Revoke'), onPress: () => void revoke(invitation) }]}
+                />
               </li>
             ))}
           </ul>

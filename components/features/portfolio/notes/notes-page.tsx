@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
@@ -18,6 +18,7 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { HiddenState } from '../report/hidden-state';
 import type { KeptDays } from '../state/report-state';
 import tracker from '../ui/portfolio.module.scss';
+import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { NotesPageData } from './load-notes';
 import { NoteForm } from './note-form';
@@ -64,7 +65,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const listId = useId();
-  const [edited, setEdited] = useState<number | null>(null);
+  const { close, edit, edited, form } = useEdited<NoteEntry>('note');
   const path = portfolioHref(portfolio.slug, 'notes');
   const isEditor = mayEdit(portfolio);
   const isFiltered = state.search !== null || state.asset !== null || state.transaction !== null;
@@ -143,44 +144,36 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
           <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note.id}>
-                {edited === note.id ? (
-                  <NoteForm
-                    note={note}
-                    asset={null}
-                    transaction={null}
-                    assetListId={listId}
-                    submit={(body) =>
-                      send({ method: 'PATCH', path: `/notes/${note.id}/`, body, done: t('Note saved') })
-                    }
-                    onDone={() => setEdited(null)}
-                  />
+                {edited?.id === note.id ? (
+                  <div ref={form}>
+                    <NoteForm
+                      note={note}
+                      asset={null}
+                      transaction={null}
+                      assetListId={listId}
+                      submit={(body) =>
+                        send({ method: 'PATCH', path: `/notes/${note.id}/`, body, done: t('Note saved') })
+                      }
+                      onDone={close}
+                    />
+                    <button type="button" className="btn btn-plain btn-sm" onClick={close}>
+                      {t('Cancel')}
+                    </button>
+                  </div>
                 ) : (
                   <p className={styles.text}>{note.text}</p>
                 )}
                 <div className={styles.about}>
                   <About note={note} slug={portfolio.slug} days={days} />
                   {isEditor && (
-                    <>
-                      <button
-                        type="button"
-                        className="btn btn-plain btn-sm"
-                        onClick={() => setEdited(edited === note.id ? null : note.id)}
-                      >
-                        {edited === note.id ? t('Cancel') : t('Edit')}
-                        <span className="visually-hidden"> {t('note {id}', { id: note.id })}</span>
-                      </button>
-                      <button
-                        type="button"
-                        className={`btn btn-plain btn-sm ${tracker.danger}`}
-                        onClick={() => void remove(note)}
-                      >
-                        {rich(
-                          'Delete<0> note {id}</0>',
-                          { id: note.id },
-                          <span className="visually-hidden" />,
-                        )}
-                      </button>
-                    </>
+                    <RowActions
+                      name={t('note {id}', { id: note.id })}
+                      edits={`note-${note.id}`}
+                      actions={[
+                        { label: t('Edit'), onPress: () => edit(note) },
+                        { label: t('Delete'), onPress: () => void remove(note) },
+                      ]}
+                    />
                   )}
                 </div>
               </li>

@@ -1,9 +1,8 @@
 import Link from 'next/link';
-import { useState } from 'react';
-import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
@@ -16,6 +15,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { retirementQuery } from '../state/retirement-state';
 import tracker from '../ui/portfolio.module.scss';
+import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 
 export interface PlansCardProps {
@@ -34,7 +34,7 @@ const parametersOf = ({ id: _, name: __, ...parameters }: RetirementPlanEntry): 
 export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
-  const [renamed, setRenamed] = useState<number | null>(null);
+  const { close, edit, edited: renamed, form } = useEdited<RetirementPlanEntry>('plan');
   const isEditor = mayEdit(portfolio);
   const storedAs = plans.find((plan) => JSON.stringify(parametersOf(plan)) === JSON.stringify(shown));
 
@@ -59,66 +59,57 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
                 {plan.name}
               </Link>{' '}
               {isEditor && (
-                <span className={tracker.acts}>
-                  <button
-                    type="button"
-                    className="btn btn-plain btn-sm"
-                    onClick={() => setRenamed(renamed === plan.id ? null : plan.id)}
-                  >
-                    {t('Rename')}
-                    <span className="visually-hidden"> {plan.name}</span>
-                  </button>
-                  {shown !== null && plan !== storedAs && (
-                    <button
-                      type="button"
-                      className="btn btn-plain btn-sm"
-                      onClick={() =>
+                <RowActions
+                  name={plan.name}
+                  edits={`plan-${plan.id}`}
+                  actions={[
+                    { label: t('Rename'), onPress: () => edit(plan) },
+                    ...(shown !== null && plan !== storedAs
+                      ? [
+                          {
+                            label: t('Replace by what is shown'),
+                            onPress: () =>
+                              void run({
+                                method: 'PUT',
+                                path: `/retirement/plans/${plan.id}/`,
+                                body: { name: plan.name, ...shown },
+                                done: t('{name} is the plan that is shown', { name: plan.name }),
+                              }),
+                          },
+                        ]
+                      : []),
+                    {
+                      label: t('Delete'),
+                      onPress: () =>
                         void run({
-                          method: 'PUT',
+                          method: 'DELETE',
                           path: `/retirement/plans/${plan.id}/`,
-                          body: { name: plan.name, ...shown },
-                          done: t('{name} is the plan that is shown', { name: plan.name }),
-                        })
-                      }
-                    >
-                      {rich(
-                        'Replace<0/> by what is shown',
-                        {},
-                        <span className="visually-hidden"> {plan.name}</span>,
-                      )}
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className={`btn btn-plain btn-sm ${tracker.danger}`}
-                    onClick={() =>
-                      void run({
-                        method: 'DELETE',
-                        path: `/retirement/plans/${plan.id}/`,
-                        done: t('{name} deleted', { name: plan.name }),
-                      })
-                    }
-                  >
-                    {t('Delete')}
-                    <span className="visually-hidden"> {plan.name}</span>
-                  </button>
-                </span>
-              )}
-              {renamed === plan.id && (
-                <NameForm
-                  label={t('New name of {name}', { name: plan.name })}
-                  submitLabel={t('Rename')}
-                  start={plan.name}
-                  submit={async (name) => {
-                    const answer = await replace(
-                      plan,
-                      { name, ...parametersOf(plan) },
-                      t('{name} renamed', { name }),
-                    );
-                    if (answer.ok) setRenamed(null);
-                    return answer;
-                  }}
+                          done: t('{name} deleted', { name: plan.name }),
+                        }),
+                    },
+                  ]}
                 />
+              )}
+              {renamed?.id === plan.id && (
+                <div ref={form} className={tracker.inline}>
+                  <NameForm
+                    label={t('New name of {name}', { name: plan.name })}
+                    submitLabel={t('Rename')}
+                    start={plan.name}
+                    submit={async (name) => {
+                      const answer = await replace(
+                        plan,
+                        { name, ...parametersOf(plan) },
+                        t('{name} renamed', { name }),
+                      );
+                      if (answer.ok) close();
+                      return answer;
+                    }}
+                  />
+                  <button type="button" className="btn btn-plain btn-sm" onClick={close}>
+                    {t('Cancel')}
+                  </button>
+                </div>
               )}
             </li>
           ))}

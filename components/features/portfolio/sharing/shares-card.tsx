@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { formatDay } from '@/lib/format/date';
@@ -59,16 +60,7 @@ function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (share) => (
-        <span className={tracker.acts}>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            onClick={() => onRevoke(share)}
-          >
-            {t('Revoke')}
-            <span className="visually-hidden"> {nameOf(share)}</span>
-          </button>
-        </span>
+        <RowActions name={nameOf(share)} actions={[{ label: t('Revoke'), onPress: () => onRevoke(share) }]} />
       ),
     },
   ];
@@ -143,7 +135,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
           columns={columnsOf(setDoomed)}
           rows={shares}
           rowKey={({ id }) => String(id)}
-          sentences={['tabs', 'acts']}
+          sentences={['tabs']}
         />
       )}
       <ModalAlert

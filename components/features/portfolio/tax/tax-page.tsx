@@ -80,7 +80,7 @@ const INCOME_LABELS: Readonly<Record<string, string>> = {
 };
 
 const listIncome = (): readonly DataColumn<IncomeSum>[] => [
-  words('kind', t('Income'), ({ kind }) => INCOME_LABELS[kind] ?? kind),
+  words('kind', t('Kind'), ({ kind }) => INCOME_LABELS[kind] ?? kind),
   money('amount', t('Before tax'), ({ amount }) => amount),
   money('tax', t('Tax withheld'), ({ tax }) => tax),
 ];

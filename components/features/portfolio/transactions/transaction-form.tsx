@@ -15,7 +15,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { TransactionLine } from '@/lib/domain/portfolio/transaction-line';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
-import { followTrade } from './follow-trade';
+import { followTrade, tradeRate } from './follow-trade';
 import type { FollowingNumber } from './follow-trade';
 import { TradeQuoteLine } from './trade-quote-line';
 import { useTradeQuote } from './use-trade-quote';
@@ -105,17 +105,32 @@ function hasAmount(form: HTMLFormElement | null): boolean {
   });
 }
 
+const NO_NUMBERS = { quantity: '', net: '', fee: '', tax: '' };
+
+/** The rate that is entered, or that quantity, price and total make; null: that of the day counts. */
+function enteredRate(
+  numbers: Readonly<Record<string, string>>,
+  terms: { readonly isSale: boolean; readonly multiplier: number },
+): number | null {
+  const rate = Number(numbers.fxRate ?? '');
+  if (rate > 0) return rate;
+  return (numbers.gross ?? '') === '' ? tradeRate({ ...NO_NUMBERS, price: '', ...numbers }, terms) : null;
+}
+
+/** True unless the reader has the trade settled in another currency than that of the account. */
+const isSettledAsUsual = ({ settleCurrency }: Readonly<Record<string, string>>, quote: TradeQuote): boolean =>
+  (settleCurrency ?? quote.settleCurrency) === quote.settleCurrency;
+
 /** The value of the empty one of quantity, price and total, for the hint of its field; null where nothing follows. */
 function followingNumber(
   numbers: Readonly<Record<string, string>>,
   { kind, multiplier, quote }: { kind: TransactionKind; multiplier: number; quote: TradeQuote },
 ): FollowingNumber | null {
   if ((kind !== 'buy' && kind !== 'sell') || (numbers.gross ?? '') !== '') return null;
-  const isSettled = (numbers.settleCurrency ?? quote.settleCurrency) === quote.settleCurrency;
-  const dayRate = isSettled ? quote.rate : 1;
+  const dayRate = isSettledAsUsual(numbers, quote) ? quote.rate : 1;
   return followTrade(
     {
-      ...{ quantity: '', net: '', fee: '', tax: '', price: String(quote.close ?? '') },
+      ...{ ...NO_NUMBERS, price: String(quote.close ?? '') },
       ...numbers,
     },
     {
@@ -128,12 +143,13 @@ function followingNumber(
 
 /** The change of the cash of an account by a purchase or sale; null while its total is open, or in another currency. */
 function movedCash(
-  { net = '', settleCurrency }: Readonly<Record<string, string>>,
+  numbers: Readonly<Record<string, string>>,
   { following, kind, quote }: { kind: TransactionKind; following: FollowingNumber | null; quote: TradeQuote },
 ): number | null {
+  const { net = '' } = numbers;
   const total = net.trim() !== '' ? Number(net) : following?.field === 'net' ? following.value : Number.NaN;
   if ((kind !== 'buy' && kind !== 'sell') || Number.isNaN(total)) return null;
-  if ((settleCurrency ?? quote.settleCurrency) !== quote.settleCurrency) return null;
+  if (!isSettledAsUsual(numbers, quote)) return null;
   return kind === 'buy' ? -total : total;
 }
 
@@ -283,7 +299,8 @@ export function TransactionForm({
           <p role="status" className={styles.quote}>
             <TradeQuoteLine
               quote={quote}
-              settles={settles}
+              settles={settles && isSettledAsUsual(numbers, quote)}
+              enteredRate={enteredRate(numbers, { isSale: kind === 'sell', multiplier })}
               moved={movedCash(numbers, { kind, following, quote })}
             />
           </p>

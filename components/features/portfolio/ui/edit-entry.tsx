@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
+import { RowActions } from '@/components/ui/menu/row-menu';
 import type { RowMenuAction } from '@/components/ui/menu/row-menu';
 import tracker from './portfolio.module.scss';
 import type { Edited } from './use-edited';
@@ -19,23 +18,12 @@ export interface EntryMenuProps {
 
 /** The menu of an entry of a table, which edits and deletes it. */
 export function EntryMenu({ name, edits, onEdit, onRemove, actions = [] }: EntryMenuProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <RowMenuButton name={name} edits={edits} onOpen={setButton} />
-      {button && (
-        <RowMenu
-          button={button}
-          name={name}
-          actions={[
-            ...actions,
-            { label: t('Edit'), onPress: onEdit },
-            { label: t('Delete'), onPress: onRemove },
-          ]}
-          onClose={() => setButton(null)}
-        />
-      )}
-    </>
+    <RowActions
+      name={name}
+      edits={edits}
+      actions={[...actions, { label: t('Edit'), onPress: onEdit }, { label: t('Delete'), onPress: onRemove }]}
+    />
   );
 }
 

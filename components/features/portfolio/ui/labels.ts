@@ -251,6 +251,9 @@ export const TAX_YEAR_LABELS: Readonly<Record<TaxYearStart, string>> = {
   get '01-01'() {
     return t('1 January');
   },
+  get '04-01'() {
+    return t('1 April');
+  },
   get '04-06'() {
     return t('6 April');
   },

@@ -20,7 +20,7 @@ export function useEdited<Entry extends { readonly id: number | string }>(kind: 
   const id = edited?.id ?? null;
 
   useEffect(() => {
-    if (id !== null) form.current?.querySelector<HTMLElement>('input, select')?.focus();
+    if (id !== null) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [id]);
 
   function close() {

@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import type { CurrencyRow, Region, RegionId } from '@/lib/contracts/region';
 import type { Meta } from '@/lib/contracts/meta';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
@@ -93,7 +94,7 @@ export function toLead({ currencyEffect: { indexes } }: Region): RegionPageData[
   const [lead] = indexes;
   if (!lead) return null;
   const effects = CURRENCY_HORIZONS.map((horizon) => ({ ...toPageEffect(lead, horizon), id: horizon }));
-  return { label: lead.label, effects };
+  return { label: translateListName(lead.label), effects };
 }
 
 function toPageEffect(

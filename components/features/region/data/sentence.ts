@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Region } from '@/lib/contracts/region';
@@ -13,7 +14,7 @@ export function describeRegion({ breadth, currencyEffect, indexes, meta, univers
   const [local, usd] = [effect?.['currency.local.YTD'], effect?.['currency.usd.YTD']];
   const parts = [
     ...(lead && typeof change === 'number'
-      ? [t('the {name} {change}', { name: lead.name, change: formatReturn(change) })]
+      ? [t('the {name} {change}', { name: translateListName(lead.name), change: formatReturn(change) })]
       : []),
     ...(breadth
       ? [

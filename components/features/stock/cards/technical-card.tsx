@@ -39,10 +39,9 @@ export function TechnicalCard({ page }: StockCardProps) {
             low={low}
             high={high}
             value={price}
-            label={t('52-week range from {low} to {high}; the last {valueName} is {price}', {
+            label={t('52-week range from {low} to {high}; the last value is {price}', {
               low: write(low),
               high: write(high),
-              valueName: page.profile.valueName,
               price: write(price),
             })}
           />

@@ -53,38 +53,54 @@ export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings
         rows={filings}
         rowKey={({ filed }) => filed}
         columns={[
-          { id: 'filed', head: t('Filed'), align: 'start', cell: ({ filed }) => formatDay(filed) },
-          { id: 'end', head: t('Period to'), align: 'start', cell: ({ periodEnd }) => formatDay(periodEnd) },
+          {
+            id: 'filed',
+            head: t('Filed'),
+            width: 110,
+            align: 'start',
+            cell: ({ filed }) => formatDay(filed),
+          },
+          {
+            id: 'end',
+            head: t('Period to'),
+            width: 110,
+            align: 'start',
+            cell: ({ periodEnd }) => formatDay(periodEnd),
+          },
           {
             id: 'length',
             head: t('Length'),
+            width: 92,
             align: 'start',
             cell: ({ months }) => LENGTHS[months] ?? t('{months} months', { months }),
           },
-          { id: 'after', head: t('Days after'), cell: ({ daysAfter }) => formatCount(daysAfter) },
+          { id: 'after', head: t('Days after'), width: 92, cell: ({ daysAfter }) => formatCount(daysAfter) },
           {
             id: 'revenue',
             head: t('Revenue'),
+            width: 92,
             cell: ({ revenue }) => <FigureText value={revenue} gap={NOT_FILED} format={formatCompact} />,
           },
-          { id: 'growth', head: t('Growth'), cell: ({ revenueGrowth }) => growth(revenueGrowth) },
+          { id: 'growth', head: t('Growth'), width: 88, cell: ({ revenueGrowth }) => growth(revenueGrowth) },
           {
             id: 'eps',
             head: t('EPS'),
+            width: 80,
             cell: ({ epsDiluted }) => (
               <FigureText value={epsDiluted} gap={NOT_FILED} format={(value) => formatNumber(value)} />
             ),
           },
-          { id: 'move1', head: t('1 day'), cell: ({ moves }) => move(moves['1D']) },
-          { id: 'move5', head: t('5 days'), cell: ({ moves }) => move(moves['5D']) },
-          { id: 'move21', head: t('21 days'), cell: ({ moves }) => move(moves['21D']) },
-          { id: 'items', head: t('Values'), cell: ({ items }) => formatCount(items) },
-          { id: 'restated', head: t('Restated'), cell: ({ restated }) => formatCount(restated) },
+          { id: 'move1', head: t('1 day'), width: 80, cell: ({ moves }) => move(moves['1D']) },
+          { id: 'move5', head: t('5 days'), width: 80, cell: ({ moves }) => move(moves['5D']) },
+          { id: 'move21', head: t('21 days'), width: 80, cell: ({ moves }) => move(moves['21D']) },
+          { id: 'items', head: t('Values'), width: 80, cell: ({ items }) => formatCount(items) },
+          { id: 'restated', head: t('Restated'), width: 92, cell: ({ restated }) => formatCount(restated) },
           ...(isLinked
             ? [
                 {
                   id: 'document',
                   head: t('Document'),
+                  width: 110,
                   align: 'start' as const,
                   cell: (filing: Filing) => (
                     <a href={documentHref(symbol, filing)} rel="noreferrer">

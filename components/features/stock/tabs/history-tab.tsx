@@ -82,24 +82,26 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
           rows={rows}
           rowKey={({ date }) => date}
           columns={[
-            { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
-            { id: 'open', head: t('Open'), cell: ({ open }) => price(open) },
-            { id: 'high', head: t('High'), cell: ({ high }) => price(high) },
-            { id: 'low', head: t('Low'), cell: ({ low }) => price(low) },
-            { id: 'close', head: t('Close'), cell: ({ close }) => price(close) },
+            { id: 'date', head: t('Day'), align: 'start', width: 110, cell: ({ date }) => formatDay(date) },
+            { id: 'close', head: t('Close'), width: 92, cell: ({ close }) => price(close) },
             {
               id: 'change',
               head: t('Change'),
+              width: 88,
               cell: ({ change }) => (
                 <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
               ),
             },
-            { id: 'adjusted', head: t('Adjusted'), cell: ({ adjusted }) => price(adjusted) },
+            { id: 'open', head: t('Open'), width: 92, cell: ({ open }) => price(open) },
+            { id: 'high', head: t('High'), width: 92, cell: ({ high }) => price(high) },
+            { id: 'low', head: t('Low'), width: 92, cell: ({ low }) => price(low) },
+            { id: 'adjusted', head: t('Adjusted'), width: 96, cell: ({ adjusted }) => price(adjusted) },
             ...(hasVolume
               ? [
                   {
                     id: 'volume',
                     head: t('Volume'),
+                    width: 88,
                     cell: ({ volume }: Row) =>
                       volume === null ? (
                         <AbsentValue reason={t('not in the source')} />
@@ -114,6 +116,7 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
                   {
                     id: 'events',
                     head: t('Events'),
+                    width: 150,
                     align: 'start' as const,
                     cell: (row: Row) => eventsOf(row) ?? <AbsentValue reason={t('no event')} />,
                   },

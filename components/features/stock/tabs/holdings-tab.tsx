@@ -137,13 +137,15 @@ function TrackingCard({
             id: 'horizon',
             head: t('Over'),
             align: 'start',
+            width: 110,
             cell: ({ horizon }) => lengthText(horizon === '1Y' ? horizon : `${horizon} p.a.`),
           },
-          { id: 'own', head: symbol, cell: ({ own }) => change(own) },
-          { id: 'index', head: benchmark, cell: ({ index }) => change(index) },
+          { id: 'own', head: symbol, width: 92, cell: ({ own }) => change(own) },
+          { id: 'index', head: benchmark, width: 92, cell: ({ index }) => change(index) },
           {
             id: 'difference',
             head: t('Difference'),
+            width: 104,
             cell: ({ difference }) => (
               <FigureText value={difference} gap={TOO_SHORT} format={formatPercentagePoints} isChange />
             ),

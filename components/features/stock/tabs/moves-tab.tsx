@@ -22,15 +22,17 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
   const [last] = sessions;
   return (
     <>
-      {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
-      <SessionsCard
-        id="by-group"
-        title={t('Sessions by group')}
-        footer={splitMethod(answer, 'group')}
-        sessions={sessions}
-        asOf={asOf}
-        splitOf={({ byGroup }) => byGroup}
-      />
+      <div className={last && `${styles.pair} ${styles.beside}`}>
+        {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
+        <SessionsCard
+          id="by-group"
+          title={t('Sessions by group')}
+          footer={splitMethod(answer, 'group')}
+          sessions={sessions}
+          asOf={asOf}
+          splitOf={({ byGroup }) => byGroup}
+        />
+      </div>
       <SessionsCard
         id="by-regression"
         title={t('Sessions by regression')}

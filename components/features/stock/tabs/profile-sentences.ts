@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { t, text, texts } from '@/lib/domain/text';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
@@ -16,6 +16,12 @@ import {
 } from './account-sentences';
 import { percentSize, sentencePercent } from './profile-sentence';
 import type { FindFact, ProfileInput, ProfileSection, ProfileSentence } from './profile-sentence';
+
+const POSITIONS = {
+  price: text('At {price} its price is {below}{all}.'),
+  level: text('At {price} its level is {below}{all}.'),
+  rate: text('At {price} its rate is {below}{all}.'),
+} as const;
 
 const T_SIGNIFICANT = 2;
 
@@ -168,9 +174,8 @@ function priceSentence({ identity, profile }: ProfileInput, find: FindFact): Pro
       : t('{percentSize} below its {name}', { percentSize: percentSize(value), name });
   const all = top ? ` ${t('and {below}', { below: below(top.value, t('highest of all')) })}` : '';
   return {
-    text: t('At {price} its {valueName} is {below}{all}.', {
+    text: t(POSITIONS[profile.valueName], {
       price: formatPrice(price.value, identity.kind),
-      valueName: profile.valueName,
       below: below(high.value, t('52-week high')),
       all,
     }),
@@ -225,8 +230,8 @@ function exposureSentence(find: FindFact): ProfileSentence | null {
   const [market, r2] = [find('loadingMarket'), find('factorR2')];
   if (!market || !r2) return null;
   const tilts = [
-    tilt(find('loadingSize'), find('tSize'), ['small', 'large']),
-    tilt(find('loadingValue'), find('tValue'), ['value', 'growth']),
+    tilt(find('loadingSize'), find('tSize'), texts(['small', 'large'])),
+    tilt(find('loadingValue'), find('tValue'), texts(['value', 'growth'])),
   ].filter((text) => text !== null);
   const style =
     tilts.length === 0
@@ -244,11 +249,11 @@ function exposureSentence(find: FindFact): ProfileSentence | null {
 /** The style on whose side a loading lies, if it differs from zero by two standard errors. */
 function tilt(
   loading: ReturnType<FindFact>,
-  t: ReturnType<FindFact>,
-  [above, below]: readonly [string, string],
+  deviations: ReturnType<FindFact>,
+  [above, below]: readonly string[],
 ): string | null {
-  if (!loading || !t || Math.abs(t.value) < T_SIGNIFICANT) return null;
-  return loading.value > 0 ? above : below;
+  if (!loading || !deviations || Math.abs(deviations.value) < T_SIGNIFICANT) return null;
+  return (loading.value > 0 ? above : below) ?? null;
 }
 
 function reportSentence({

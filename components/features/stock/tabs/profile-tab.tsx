@@ -24,7 +24,7 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
   const sentence = ({ target, text }: ProfileSentence) =>
     target && isLinked(target) ? <a href={hrefOf(target)}>{text}</a> : text;
   return (
-    <>
+    <div className={styles.pair}>
       <Card
         id="profile"
         title={t('{name} in words', { name: identity.name })}
@@ -42,7 +42,7 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
         </div>
       </Card>
       <FactsCard answer={answer} kind={identity.kind} />
-    </>
+    </div>
   );
 }
 

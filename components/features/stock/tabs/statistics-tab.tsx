@@ -1,5 +1,5 @@
 import { lengthText } from '@/lib/domain/horizons';
-import { t } from '@/lib/domain/text';
+import { t, text } from '@/lib/domain/text';
 import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -225,14 +225,16 @@ interface ExtremeRow {
   readonly worst: Answer['extremes'][number]['worst'][number] | undefined;
 }
 
+const PERIODS = { day: text('days'), month: text('months'), year: text('years') } as const;
+
 function ExtremesCard({ extremes }: Pick<Answer, 'extremes'>) {
   const rows = extremes.flatMap(({ best, period, worst }): ExtremeRow[] =>
     best.map((one, index) => ({ period, rank: index + 1, best: one, worst: worst[index] })),
   );
   const shares = extremes
     .map(({ n, period, positive }) =>
-      t('{period}s {positive} of {n}', {
-        period,
+      t('{period} {positive} of {n}', {
+        period: t(PERIODS[period]),
         positive: positive === null ? t('unknown') : formatPercent(positive, { digits: 0 }),
         n: formatCount(n),
       }),

@@ -4,6 +4,7 @@ import type { Passkey } from '@/lib/contracts/passkeys';
 import * as passkey from '@/lib/session/passkey';
 import { server } from '../../../../msw/server';
 import { block, openAccountPage } from '../../../../support/open-account-page';
+import { chooseRowAction } from '../../../../support/choose-row-action';
 
 jest.mock('@/lib/session/passkey', () => ({
   ...jest.requireActual<typeof passkey>('@/lib/session/passkey'),
@@ -75,13 +76,13 @@ it('adds a passkey after the password, renames and removes one', async () => {
   expect(sent).toEqual([{ password: 'secret words' }, { name: 'my laptop', response: { id: 'x' } }]);
   expect(passkey.makePasskeyHere).toHaveBeenCalledWith({ challenge: 'abc' });
 
-  await user.click(card().getByRole('button', { name: 'Rename old phone' }));
+  await chooseRowAction(user, 'Rename', 'old phone');
   const field = card().getByLabelText('New name of old phone');
   await user.clear(field);
   await user.type(field, 'spare phone');
   await user.click(card().getByRole('button', { name: 'Save the name' }));
   await card().findByText('spare phone');
-  await user.click(card().getByRole('button', { name: 'Remove spare phone' }));
+  await chooseRowAction(user, 'Remove', 'spare phone');
 
   await waitFor(() => expect(screen.queryByText('spare phone')).not.toBeInTheDocument());
   expect(toasts()).toEqual([

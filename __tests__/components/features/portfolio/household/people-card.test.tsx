@@ -8,6 +8,7 @@ import { server } from '../../../../msw/server';
 import { createTestRouter, renderPage } from '../../../../setup/render-page';
 import { refusal } from '../../../../support/account-server';
 import { openSignedInStore } from '../../../../support/open-store';
+import { chooseRowAction } from '../../../../support/choose-row-action';
 
 const olga = {
   id: 1,
@@ -64,8 +65,8 @@ describe('the people of a portfolio', () => {
     );
     expect(screen.queryByLabelText('Role of Olga')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Role of Vera'), 'editor');
-    await user.click(screen.getByRole('button', { name: 'Remove Vera' }));
-    await user.click(screen.getByRole('button', { name: /^Revoke/ }));
+    await chooseRowAction(user, 'Remove', 'Vera');
+    await chooseRowAction(user, 'Revoke', 'the invitation of editor');
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent).toEqual([
       ['PUT /portfolios/family/members/2/', { role: 'editor' }],
