@@ -23,6 +23,6 @@ export function canonicalBenchmark(
   if (unknown) return { fault: `names ${unknown.name}, which is not the symbol of a stored instrument` };
   const benchmark = blendText(parts.map(({ id, weight }) => ({ id: id!, weight })));
   // Two names can be of one instrument.
-  const outcome = parseBlend(benchmark);
-  return 'fault' in outcome ? outcome : { benchmark };
+  const canonical = parseBlend(benchmark);
+  return 'fault' in canonical ? canonical : { benchmark };
 }

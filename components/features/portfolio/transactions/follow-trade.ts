@@ -16,7 +16,7 @@ export interface FollowingNumber {
 
 const PLACES = { net: 2, price: 4, quantity: 6 } as const;
 
-/** The part of a total that is charges; below 0 for a sale. */
+/** The part of the total of a trade that its charges add. */
 const chargesOf = ({ fee, tax }: TradeNumbers, isSale: boolean): number =>
   (isSale ? -1 : 1) * (Number(fee) + Number(tax));
 
