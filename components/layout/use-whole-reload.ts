@@ -7,13 +7,13 @@ import { useEffect } from 'react';
  */
 export function useWholeReload(): void {
   useEffect(() => {
-    let requested: string | null = null;
+    let startUrl: string | null = null;
     const onStart = (url: string) => {
-      requested = url;
+      startUrl = url;
     };
     const onError = (error: Error & { readonly cancelled?: boolean }, url: string) => {
       // Without a start the router failed while it loaded the page, which a reload would repeat for ever.
-      if (error.cancelled || url !== requested || url !== Router.asPath) return;
+      if (error.cancelled || url !== startUrl || url !== Router.asPath) return;
       window.location.reload();
       throw Object.assign(new Error('the whole page is loaded'), { cancelled: true });
     };
