@@ -67,7 +67,7 @@ interface HeldSeries {
   readonly loading: Promise<{ readonly views: SeriesViews; readonly loaded: LoadedSeries }>;
 }
 
-const DEFAULT_CACHE_BYTES = 96 << 20;
+const DEFAULT_CACHE_BYTES = 128 << 20;
 const DEFAULT_DERIVED_BYTES = 40 << 20;
 /** Filed amounts of companies, about two hundred bytes each in memory. */
 const REPORTED_BYTES = 16 << 20;
