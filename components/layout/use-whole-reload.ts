@@ -7,21 +7,17 @@ import { useEffect } from 'react';
  */
 export function useWholeReload(): void {
   useEffect(() => {
-    let startUrl: string | null = null;
-    const onStart = (url: string) => {
-      startUrl = url;
-    };
-    const onError = (error: Error & { readonly cancelled?: boolean }, url: string) => {
+    const { events } = Router;
+    let requested = '';
+    // The page that calls this hook is never unmounted.
+    events.on('routeChangeStart', (url: string) => {
+      requested = url;
+    });
+    events.on('routeChangeError', (error: { readonly cancelled?: boolean }, url: string) => {
       // Without a start the router failed while it loaded the page, which a reload would repeat for ever.
-      if (error.cancelled || url !== startUrl || url !== Router.asPath) return;
-      window.location.reload();
-      throw Object.assign(new Error('the whole page is loaded'), { cancelled: true });
-    };
-    Router.events.on('routeChangeStart', onStart);
-    Router.events.on('routeChangeError', onError);
-    return () => {
-      Router.events.off('routeChangeStart', onStart);
-      Router.events.off('routeChangeError', onError);
-    };
+      if (error.cancelled || url !== requested || url !== Router.asPath) return;
+      location.reload();
+      throw Object.assign(new Error(), { cancelled: true });
+    });
   }, []);
 }

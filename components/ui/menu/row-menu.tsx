@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { t } from '@/lib/domain/text';
 import styles from './row-menu.module.scss';
@@ -42,21 +42,6 @@ export interface RowMenuProps {
   readonly name: string;
   readonly actions: readonly RowMenuAction[];
   readonly onClose: () => void;
-}
-
-/** The button of a row with the menu that it opens. */
-export function RowActions({
-  name,
-  edits,
-  actions,
-}: Pick<RowMenuProps, 'name' | 'actions'> & { readonly edits?: string }) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <RowMenuButton name={name} edits={edits} onOpen={setButton} />
-      {button && <RowMenu button={button} name={name} actions={actions} onClose={() => setButton(null)} />}
-    </>
-  );
 }
 
 const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { RowActions } from '@/components/ui/menu/row-menu';
+import { RowActions } from '@/components/ui/menu/row-actions';
 import type { Passkey, PasskeyList } from '@/lib/contracts/passkeys';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';

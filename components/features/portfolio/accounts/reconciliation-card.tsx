@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { RowActions } from '@/components/ui/menu/row-menu';
+import { RowActions } from '@/components/ui/menu/row-actions';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';

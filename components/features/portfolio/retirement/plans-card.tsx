@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
-import { RowActions } from '@/components/ui/menu/row-menu';
+import { RowActions } from '@/components/ui/menu/row-actions';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { RowActions } from '@/components/ui/menu/row-menu';
+import { RowActions } from '@/components/ui/menu/row-actions';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { formatDay } from '@/lib/format/date';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { RowActions } from '@/components/ui/menu/row-menu';
+import { RowActions } from '@/components/ui/menu/row-actions';
 import type { RowMenuAction } from '@/components/ui/menu/row-menu';
 import tracker from './portfolio.module.scss';
 import type { Edited } from './use-edited';
