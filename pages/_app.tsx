@@ -14,7 +14,6 @@ import { KeyboardShortcutsKeys } from '@/components/layout/keyboard/keyboard-sho
 import { StoreProvider } from '@/components/layout/store-provider';
 import { Toasts } from '@/components/layout/toasts/toasts';
 import { useRovingGroups } from '@/components/layout/keyboard/use-roving-groups';
-import { useWholeReload } from '@/components/layout/use-whole-reload';
 import { openPageStore } from '@/store/page-store';
 import '@/styles/globals.scss';
 
@@ -28,7 +27,6 @@ export default function App({
 }: AppProps<Record<string, unknown> & { readonly pageUser?: HeaderUser }>) {
   useOriginalTextsWhileHydrating();
   useRovingGroups();
-  useWholeReload();
   const [page] = useState(() => openPageStore({ navigate }));
   return (
     <StoreProvider page={page}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouter } from 'next/router';
+import Router, { useRouter } from 'next/router';
 
 /** From the specification: the initial value of the bar, and how long it stays after the page has loaded. */
 const START_POSITION = 0.3;
@@ -15,7 +15,8 @@ async function loadBar() {
 
 /**
  * The progress bar of route changes at the top of the page (its height and color are set in
- * styles/_progress.scss).
+ * styles/_progress.scss). A change to the address of the page itself that gets no data (a new version of the site, a
+ * service that is unavailable) loads the whole page: Next.js does so for other addresses, and throws an error for this one.
  */
 export function RouteProgress() {
   const { events } = useRouter();
@@ -24,7 +25,9 @@ export function RouteProgress() {
     let loading: ReturnType<typeof loadBar> | undefined;
     let stopTimer: number | undefined;
     let isChanging = false;
-    const start = (_url: string, { shallow }: { shallow: boolean }) => {
+    let requested = '';
+    const start = (url: string, { shallow }: { shallow: boolean }) => {
+      requested = url;
       if (shallow) return;
       isChanging = true;
       window.clearTimeout(stopTimer);
@@ -38,14 +41,21 @@ export function RouteProgress() {
       window.clearTimeout(stopTimer);
       stopTimer = window.setTimeout(() => void loading?.then((bar) => bar.done()), STOP_DELAY_MS);
     };
+    const fail = ({ cancelled }: { readonly cancelled?: boolean }, url: string) => {
+      stop();
+      // Without a start the router failed while it loaded the page, which a reload would repeat for ever.
+      if (cancelled || url !== requested || url !== Router.asPath) return;
+      window.location.reload();
+      throw Object.assign(new Error(), { cancelled: true });
+    };
     events.on('routeChangeStart', start);
     events.on('routeChangeComplete', stop);
-    events.on('routeChangeError', stop);
+    events.on('routeChangeError', fail);
     return () => {
       window.clearTimeout(stopTimer);
       events.off('routeChangeStart', start);
       events.off('routeChangeComplete', stop);
-      events.off('routeChangeError', stop);
+      events.off('routeChangeError', fail);
     };
   }, [events]);
 
