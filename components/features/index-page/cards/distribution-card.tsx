@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { t } from '@/lib/domain/text';
 import { Histogram } from '@/components/charts/svg/histogram';
 import { FigureList } from '@/components/research/figure-list/figure-list';
@@ -8,12 +9,21 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { GapNote } from '@/lib/domain/metric';
+import type { DayRange } from '@/lib/domain/ranges';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import type { SeriesView } from '@/lib/domain/series';
+import { describeReturns } from '../data/distribution';
 import type { Distribution, Distributions } from '../data/distribution';
 import type { IndexControls } from './index-controls';
 import styles from './index-view.module.scss';
 
 export interface DistributionCardProps {
+  /** As the page was served. */
   readonly distribution: Distributions | null;
+  /** Prices of another range or basis, chosen since; null: the page is as it was served. */
+  readonly series: SeriesView | null;
+  readonly days: DayRange;
+  readonly priceBasis: ReturnBasis;
   readonly controls: IndexControls;
   readonly range: string;
   readonly basis: string;
@@ -21,9 +31,22 @@ export interface DistributionCardProps {
 }
 
 /** Distribution of the range's returns, compared with a normal distribution. */
-export function DistributionCard({ distribution, controls, range, basis, label }: DistributionCardProps) {
+export function DistributionCard({
+  distribution,
+  series,
+  days: { from, to },
+  priceBasis,
+  controls,
+  range,
+  basis,
+  label,
+}: DistributionCardProps) {
   const by = controls.state.returns;
-  const shownDistribution = distribution?.[by] ?? null;
+  const distributions = useMemo(
+    () => (series ? describeReturns(series, { from, to }, priceBasis) : distribution),
+    [series, from, to, priceBasis, distribution],
+  );
+  const shownDistribution = distributions?.[by] ?? null;
   return (
     <Card
       id="distribution"

@@ -17,7 +17,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { yearColumns } from '@/lib/charting/year-columns';
 import { formatReturn } from '@/lib/format/percent';
 import { resolveRange } from '@/lib/domain/ranges';
-import { describeReturns } from '../data/distribution';
 import type { IndexPageCardProps } from '../cards/card-props';
 import styles from '../cards/index-view.module.scss';
 
@@ -83,11 +82,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
     [state, answered.basis, change, path, asOf, keptQuery],
   );
   const { view, rangeFigures, chart } = answer;
-  const distribution = useMemo(() => {
-    const isServed = state.range === price.state.range && state.basis === price.state.basis;
-    if (isServed || !chart) return page.distribution;
-    return describeReturns(chart.series, resolveRange(state.range, price.span), state.basis);
-  }, [state, chart, page.distribution, price]);
+  const isServed = state.range === price.state.range && state.basis === price.state.basis;
   const shared = { page: price, controls, rangeFigures };
   return (
     <>
@@ -122,7 +117,10 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
           <div className={styles.wideLow}>
             <CalendarCard {...shared} view={view} />
             <DistributionCard
-              distribution={distribution}
+              distribution={page.distribution}
+              series={isServed || !chart ? null : chart.series}
+              days={resolveRange(state.range, price.span)}
+              priceBasis={state.basis}
               controls={own}
               range={rangeText(view)}
               basis={basisText(price, state.basis)}
