@@ -68,7 +68,7 @@ interface HeldSeries {
 }
 
 const DEFAULT_CACHE_BYTES = 128 << 20;
-const DEFAULT_DERIVED_BYTES = 40 << 20;
+const DEFAULT_DERIVED_BYTES = 64 << 20;
 /** Filed amounts of companies, about two hundred bytes each in memory. */
 const REPORTED_BYTES = 16 << 20;
 const REPORTED_ROW_BYTES = 200;
