@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RowMenu, RowMenuButton } from './row-menu';
 import type { RowMenuProps } from './row-menu';
+import styles from './row-menu.module.scss';
 
 /** The button of a row with the menu that it opens. */
 export function RowActions({
@@ -11,7 +12,7 @@ export function RowActions({
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <RowMenuButton name={name} edits={edits} onOpen={setButton} />
+      <RowMenuButton name={name} edits={edits} className={styles.button} onOpen={setButton} />
       {button && <RowMenu button={button} name={name} actions={actions} onClose={() => setButton(null)} />}
     </>
   );

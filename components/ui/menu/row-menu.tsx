@@ -15,11 +15,14 @@ export interface RowMenuAction {
 export function RowMenuButton({
   name,
   edits,
+  className,
   onOpen,
 }: {
   readonly name: string;
   /** The entry that an action edits: where the focus returns to when its form closes. */
   readonly edits?: string;
+  /** Outside large tables, which style their buttons themselves. */
+  readonly className?: string;
   readonly onOpen?: (button: HTMLElement) => void;
 }) {
   return (
@@ -27,7 +30,7 @@ export function RowMenuButton({
       type="button"
       aria-label={t('Actions for {name}', { name })}
       data-row-menu=""
-      className={styles.button}
+      className={className}
       data-edits={edits}
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
