@@ -82,11 +82,11 @@ it('leaves quotes alone that are refused again and again, and synchronizes price
   play({ quote: { status: 401 } });
   for (let n = 0; n < 8; n += 1) expect((await read(['KO'])).failures).toHaveLength(1);
 
-  const asked = sent('/v7/');
+  const quoteRequests = sent('/v7/');
   expect((await read(['KO'])).failures).toMatchObject([
     { message: expect.stringContaining('paused') as string },
   ]);
-  expect(sent('/v7/')).toBe(asked);
+  expect(sent('/v7/')).toBe(quoteRequests);
   expect(await syncPrices(sync)).toMatchObject({ failures: [], changed: true });
 });
 
