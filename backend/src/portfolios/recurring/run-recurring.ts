@@ -9,7 +9,9 @@ import {
 import { requirePortfolio, todayFor, type PortfoliosContext } from '../portfolios-context';
 import { bookRecurring, daysDue } from './book-recurring';
 
-const ROUND_MS = 10 * 60_000;
+const LOOK_MS = 60_000;
+/** Rows that wait for something else than a price are tried again after this time. */
+const ROUND_MS = 10 * LOOK_MS;
 /** Days of one portfolio in a round; the others follow in the next one. */
 const MAX_BOOKED = 500;
 
@@ -51,14 +53,25 @@ async function bookPortfolio(
   }
 }
 
-/** Books rows while the site runs, first at its start. @returns Ends it. */
+/** Books rows while the site runs: at its start, within a minute of new prices, and each ten minutes. @returns Ends it. */
 export function startRecurring(
   context: PortfoliosContext,
   onError: (error: unknown) => void,
+  everyMs = LOOK_MS,
 ): () => Promise<void> {
   const stop = new AbortController();
-  const first = bookDueRows(context, stop.signal).catch(onError);
-  const end = runEvery(ROUND_MS, () => bookDueRows(context, stop.signal), onError);
+  let state = '';
+  const round = async (): Promise<void> => {
+    const latest = `${context.store.state().dataVersion} ${Math.floor(context.now().getTime() / ROUND_MS)}`;
+    if (latest === state) return;
+    state = latest;
+    await bookDueRows(context, stop.signal).catch((error: unknown) => {
+      state = '';
+      throw error;
+    });
+  };
+  const first = round().catch(onError);
+  const end = runEvery(everyMs, round, onError);
   return async () => {
     stop.abort();
     await Promise.all([first, end()]);

@@ -2,7 +2,7 @@ import type { Journal } from '@/lib/contracts/portfolios/journal';
 import { RecurringList, type RecurringResponse } from '@/lib/contracts/portfolios/recurring';
 import type { Transactions, TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { bookDueRows } from '../../../src/portfolios/recurring/run-recurring';
+import { bookDueRows, startRecurring } from '../../../src/portfolios/recurring/run-recurring';
 import { expectContract } from '../../support/check-contract';
 import { day, FakeStore, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
@@ -91,6 +91,23 @@ const SAVED = [
 const WATCHED = new Set(['2024-06-02', '2024-06-03', '2024-06-09', '2024-06-10', '2024-06-17', '2024-06-18']);
 
 describe('a savings plan that books itself', () => {
+  it('books when prices are new, not only at the next round', async () => {
+    await addRow(savings);
+    const errors: unknown[] = [];
+    const config = { today: day('2024-05-31') };
+    const now = () => new Date('2024-06-03T12:00:00Z');
+    const stop = startRecurring({ ...site.accounts, store, config, now }, (error) => errors.push(error), 5);
+    config.today = day('2024-06-04');
+    store.bumpVersion();
+    const deadline = Date.now() + 10_000;
+    while ((await booked()).length === 0 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    await stop();
+
+    expect(errors).toEqual([]);
+    expect(await dated()).toEqual(SAVED.slice(0, 1));
+  });
+
   it('books a month in simulated days: on trading days, never before, each once, in its own name', async () => {
     await addRow(savings);
     const byDay: Record<string, number> = {};
