@@ -353,10 +353,13 @@ it('shows amounts that follow from long prices with two decimals', async () => {
 it('shows prices of one column with the same digits; the exact one is in the title', async () => {
   const long = { ...purchase, id: 9, price: '335.94994225' };
   const small = { ...purchase, id: 10, price: '0.00001234' };
-  await openTransactions({ rows: [{ ...purchase, price: '335.95' }, long, small] });
+  // Without a currency of its own it is in that of the asset.
+  const plain = { ...purchase, id: 11, price: '335.95', currency: null };
+  const apple = { ...cottage, asset: 'AAPL', symbol: 'AAPL', currency: 'USD' };
+  await openTransactions({ rows: [{ ...purchase, price: '335.95' }, long, small, plain], assets: [apple] });
 
   const table = within(screen.getByRole('table', { name: 'Transactions' }));
-  expect(table.getAllByText(/^335\.95 USD$/)).toHaveLength(2);
+  expect(table.getAllByText(/^335\.95 USD$/)).toHaveLength(3);
   expect(table.getByTitle('335.94994225 USD')).toHaveTextContent('335.95 USD');
   expect(table.getByText(/^0\.00001234 USD$/)).toBeInTheDocument();
 });

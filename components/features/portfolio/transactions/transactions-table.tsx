@@ -68,13 +68,21 @@ function unitsText({ quantity, ratio, toQuantity, units: computed }: ListedRow):
   return units.length === 0 ? (ratio ?? '') : units.join(' → ');
 }
 
+/** The currency of the price and total that a row states: its own, or that of its asset. */
+function tradeCurrency(
+  { asset, currency }: Pick<TransactionRow, 'asset' | 'currency'>,
+  { assetCurrency }: Pick<RowNames, 'assetCurrency'>,
+): string | null {
+  return currency ?? (asset && assetCurrency(asset));
+}
+
 /** The change of the cash, or the value of a row without cash. */
-function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'assetCurrency'>): string {
-  const { amount, amountCurrency, asset, currency, gross, settleCurrency, toCurrency, toNet } = row;
+function amountText(row: TransactionRow, names: Pick<RowNames, 'assetCurrency'>): string {
+  const { amount, amountCurrency, gross, settleCurrency, toCurrency, toNet } = row;
   const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
   if (moved !== '') return moved;
-  if (gross !== null) return money(gross, currency ?? (asset && assetCurrency(asset)));
-  const traded = currency ?? (asset && assetCurrency(asset));
+  const traded = tradeCurrency(row, names);
+  if (gross !== null) return money(gross, traded);
   const isConverted = settleCurrency !== null && traded !== null && traded !== settleCurrency;
   return isConverted && row.price !== null ? t('{settleCurrency} at the day’s rate', { settleCurrency }) : '';
 }
@@ -90,7 +98,7 @@ function shortAmount(amount: string): string {
 }
 
 /** The price of a unit; its title has all decimals. */
-function PriceText({ price, currency }: Pick<TransactionRow, 'price' | 'currency'>) {
+function PriceText({ price, currency }: { readonly price: string | null; readonly currency: string | null }) {
   if (price === null) return null;
   const [exact, text] = [price, shortAmount(price)].map((amount) => money(amount, currency));
   return text === exact ? exact : <span title={exact}>{text}</span>;
@@ -168,7 +176,7 @@ function columnsOf({
     {
       id: 'price',
       head: t('Price'),
-      cell: ({ price, currency }) => <PriceText price={price} currency={currency} />,
+      cell: (row) => <PriceText price={row.price} currency={tradeCurrency(row, { assetCurrency })} />,
     },
     { id: 'charges', head: t('Charges'), cell: chargesText },
     {
