@@ -82,9 +82,13 @@ function ratioOf(ratio: number): string {
   return ratio < 1 ? `1-for-${Math.round(1 / ratio)} reverse` : `${Number(ratio.toFixed(2))}-for-1`;
 }
 
-function grouped(value: number, digits: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
+/** By the number of digits: a new one for each of the headlines takes seconds of a first start. */
+const GROUPED = [0, 1, 2, 3, 4, 5].map(
+  (digits) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+
+const grouped = (value: number, digits: 0 | 1 | 2 | 4 | 5): string => GROUPED[digits]!.format(value);
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
