@@ -95,8 +95,8 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
 
   function pressKey(event: KeyboardEvent) {
     const isWhole = local.some((choice) => valueOf(choice).toUpperCase() === searchText.toUpperCase());
-    // A whole symbol needs no choice: Enter sends the form.
-    if (event.key === 'Enter' && isWhole) return box.close();
+    // A whole symbol needs no choice, unless the reader moved to another: Enter sends the form.
+    if (event.key === 'Enter' && isWhole && box.highlight === 0) return box.close();
     if (event.key === 'ArrowDown' && !isOpen && searchText !== '') box.open();
     // Escape closes the list alone, not the form around it.
     if (event.key === 'Escape' && list.isShown) event.stopPropagation();

@@ -4,7 +4,7 @@ import { InstrumentField } from '@/components/research/instrument-field';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { renderPage } from '../../setup/render-page';
 
-const OWN = [{ id: 'own-12', name: 'Cottage', value: 'Cottage' }];
+const OWN = ['Cottage', 'Cottage by the lake'].map((name) => ({ id: `own-${name}`, name, value: name }));
 const box = () => screen.getByRole('combobox', { name: 'Asset' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
@@ -52,6 +52,15 @@ it('sends the form by Enter where a whole symbol is entered', async () => {
 
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(box()).toHaveValue('msft');
+});
+
+it('takes the choice to which the reader moved, also where the text is another whole one', async () => {
+  const { onSubmit, user } = open();
+
+  await user.type(box(), 'cottage{ArrowDown}{Enter}');
+
+  expect(box()).toHaveValue('Cottage by the lake');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('closes its list by Escape alone, and keeps any other text', async () => {
