@@ -70,7 +70,7 @@ export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) 
               </p>
             ) : (
               <DataTable
-                caption={t('Yields: {name}', { name })}
+                caption={t('Yields: {name}', { name: t(name) })}
                 columns={TERM_COLUMNS}
                 rows={terms}
                 rowKey={({ label }) => label}

@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { noSector } from '@/components/research/market-cards/block-state';
@@ -82,7 +83,7 @@ function overlayChoices({ regions, strips }: Markets): OverlayChoice[] {
     ...strips.commodities,
     ...strips.crypto,
   ];
-  return lines.map(({ name, symbol }) => ({ symbol, name }));
+  return lines.map(({ name, symbol }) => ({ symbol, name: translateListName(name) }));
 }
 
 async function loadOverlay(

@@ -1,4 +1,3 @@
-import { translateListName } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import type { Comparison } from '@/lib/contracts/compare';
 import { parseIsoDate } from '@/lib/domain/iso-date';
@@ -91,7 +90,7 @@ export function toOverlay(
         return [
           {
             id: symbol,
-            label: translateListName(names.get(symbol) ?? symbol),
+            label: names.get(symbol) ?? symbol,
             values: values.map((value) => Math.round((value / base - 1) * STEPS) / STEPS),
           },
         ];

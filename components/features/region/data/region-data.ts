@@ -108,7 +108,7 @@ function toPageEffect(
   const gap = gaps[`currency.usd.${horizon}`];
   return {
     id,
-    label,
+    label: translateListName(label),
     symbol,
     currency,
     members,

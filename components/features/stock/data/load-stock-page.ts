@@ -1,3 +1,4 @@
+import { translateListName } from '@/lib/domain/message';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { pageTraits } from '@/components/research/price-chart/data/basis-known';
 import { levelText } from '@/lib/format/basis-text';
@@ -28,7 +29,10 @@ export async function loadStockPage(
     loadPricePage(params.symbol ?? '', { asOf, query }, fetch),
     prepareDefinitions(),
   ]);
-  const { aliases: _aliases, ...identity } = instrument.identity;
+  const { aliases: _aliases, ...rest } = instrument.identity;
+  // Companies have names that are words of the site: Target, Gap.
+  const name = rest.kind === 'index' ? translateListName(rest.name) : rest.name;
+  const identity = { ...rest, name };
   return {
     ...price,
     identity,
