@@ -46,11 +46,17 @@ function textsOf(failure: CallFailure | null, field: string): readonly string[] 
   return Array.isArray(texts) ? (texts as readonly string[]).map(translateMessage) : [];
 }
 
+/** The place of a fault in a filter and the similar column, which no field has: its message names both. */
+const FAULT_PLACE = ['position', 'length', 'suggestions'];
+
+const isFilterFault = ({ error }: CallFailure): boolean => 'position' in error && 'length' in error;
+
 /** The server's sentence repeats the field errors with API field names: show our own text instead. */
 function summarize(failure: CallFailure | null, fields: readonly string[]): string | null {
   if (!failure) return null;
   const marked = fields.filter((name) => textsOf(failure, name).length > 0);
-  const otherNames = Object.keys(failure.error).filter((name) => !fields.includes(name));
+  const known = isFilterFault(failure) ? [...fields, ...FAULT_PLACE] : fields;
+  const otherNames = Object.keys(failure.error).filter((name) => !known.includes(name));
   const unmarked = otherNames.flatMap((name) => textsOf(failure, name));
   if (marked.length === 0) return [failure.error.detail, ...unmarked].join(' ');
   const generalText =

@@ -31,7 +31,8 @@ const WORD = /[A-Za-z_^][\w^]*(?:\.\w+)*/y;
 const QUOTED = /"([^"]*)"|'([^']*)'|[“„]([^“”]*)[“”]|[‘‚]([^‘’]*)[‘’]/y;
 const SIGN = /<=|>=|==|!=|<>|[<>=+\-*/(),≤≥≠−×÷]/y;
 
-const MAGNITUDES: Readonly<Record<string, number>> = { '%': 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+/** Powers of ten: 2.74% is the nearest number to 0.0274, which a product with 0.01 is not. */
+const MAGNITUDES: Readonly<Record<string, number>> = { '%': -2, k: 3, m: 6, b: 9, t: 12 };
 /** Alternative spellings of a sign. */
 const SIGNS: Readonly<Record<string, string>> = {
   '==': '=',
@@ -112,7 +113,8 @@ function readNumber(match: RegExpExecArray, source: string, position: number): T
       suggestion: null,
     });
   }
-  const value = Number(digits) * (MAGNITUDES[magnitude.trim().toLowerCase()] ?? 1);
+  const [mantissa, power = '0'] = digits.toLowerCase().split('e');
+  const value = Number(`${mantissa}e${Number(power) + (MAGNITUDES[magnitude.trim().toLowerCase()] ?? 0)}`);
   if (!Number.isFinite(value)) {
     const message = t('"{writtenText}" is a greater number than can be counted with', { writtenText });
     throw new FilterSyntaxError({ position, length: writtenText.length, message, suggestion: null });

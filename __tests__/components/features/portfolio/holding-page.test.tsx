@@ -182,10 +182,16 @@ it('takes prices and groups of an own asset before a transaction names it', asyn
       answer={null}
       problem="No transaction of this portfolio names Farm."
       ownPrices={{ currency: 'EUR', prices: [] }}
-      asset={{ id: '9', isin: null, name: 'Farm', symbol: null, overrides: {}, countsInReturns: true }}
+      asset={{
+        ...{ id: '9', isin: null, name: 'Farm', symbol: null, countsInReturns: true },
+        overrides: { between: 'line' },
+      }}
     />,
   );
 
+  expect(screen.getByRole('region', { name: 'Own prices' })).toHaveTextContent(
+    'Between two days the value is on a straight line.',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('No transaction of this portfolio names Farm.');
   expect(screen.getByRole('heading', { name: 'Farm' })).toBeInTheDocument();
   for (const name of ['Own prices', 'Own groups'])

@@ -231,3 +231,10 @@ it('shows what is owed with its schedule, and which fields of a loan were refuse
   expect(form.querySelector('form')).toHaveFormValues(TYPED);
   expect(form.querySelector('form')).toHaveAttribute('action', '/api/loans');
 });
+
+it('keeps equal amounts of one day apart: missed days are booked on one', async () => {
+  const [first] = list.planned;
+  await open({ ...list, planned: [first!, { ...first! }] });
+  const table = screen.getByRole('table', { name: 'Cash of the next twelve months' });
+  expect(within(table).getAllByText('World plan')).toHaveLength(2);
+});

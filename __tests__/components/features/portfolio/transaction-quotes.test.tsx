@@ -128,3 +128,23 @@ it('shows what the third number is, in the money of the account, with the charge
   await user.clear(add.getByLabelText('Settlement currency'));
   expect(add.queryByText(/It settles in/)).toBeNull();
 });
+
+it('counts the accrued interest of a bond in the cash that is left', async () => {
+  const { form, user } = await openTransactions();
+  server.use(
+    http.get('/backend/portfolios/family/quote/', () =>
+      HttpResponse.json({
+        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Bond', currency: 'USD', close: null, closeDay: null },
+        ...{ settleCurrency: 'EUR', rate: 0.9, rateDay: '2024-06-26', cash: 1000 },
+      }),
+    ),
+  );
+  const add = form('Add a transaction');
+  await user.type(add.getByLabelText('Asset'), 'MSFT');
+  await user.type(add.getByLabelText('Quantity'), '2');
+  await user.type(add.getByLabelText('Price'), '100');
+  await waitFor(() => expect(add.getByText(/Cash of the account/)).toHaveTextContent('after it 820.00 EUR'));
+
+  await user.type(add.getByLabelText('Accrued interest of a bond'), '10');
+  expect(add.getByText(/Cash of the account/)).toHaveTextContent('after it 811.00 EUR');
+});

@@ -84,6 +84,18 @@ it('shows every text at its field and focuses the first invalid one', async () =
   expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked field.');
 });
 
+it('leaves the place of a fault in a filter out', async () => {
+  const user = userEvent.setup();
+  const fault = { second: ['there is no column "abc"'], position: ['7'], length: ['3'], suggestions: ['pe'] };
+  render(<TestForm submit={async () => failure(fault)} />);
+
+  await user.click(button());
+
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please correct the marked field\.$/),
+  );
+});
+
 it('shows the errors of fields that it does not have with the rest', async () => {
   const user = userEvent.setup();
   render(<TestForm submit={async () => failure({ third: ['Unknown.'] })} />);

@@ -25,6 +25,7 @@ it.each([
   ['percentile(pe, sector) < 20', 'percentile(pe, sector) < 0.2'],
   ['top(10, marketCap)', 'rank(marketCap) <= 10'],
   ['marketCap > 1e21', 'marketCap > 1e21'],
+  ['return1y < 2.740% or marketCap > 1.1e2k', 'return.1Y < 0.0274 or marketCap > 110000'],
   ['pe is not known', 'not pe is known'],
 ])('writes %s as %s', (source, expected) => {
   expect(normal(source)).toBe(expected);

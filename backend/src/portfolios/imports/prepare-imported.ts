@@ -3,6 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 
 import type { AccountRow } from '../../db/repositories/portfolio-rows';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { ENTERED_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from '../prepare-rows';
@@ -24,20 +25,19 @@ export type PreparedImport =
     }
   | { readonly fault: { readonly column: string; readonly expected: string; readonly reason: string } };
 
-/** The body of a row as the wire takes it. */
+/** The body of a row as the wire takes it, without what only files state. */
 function bodyOf(
   row: ImportedRow,
   accountOf: AccountOf,
   keyOf: (key: string) => string,
 ): Record<string, unknown> {
-  const { account, addedUnits, assetName, closes, currencySign, isin, isOwnAsset, isWritten, ...rest } = row;
-  const { line, lines, quoteUnit, toAccount, warnings, ...fields } = rest;
-  void [addedUnits, assetName, closes, currencySign, isin, isOwnAsset, isWritten, line, lines, quoteUnit];
-  void warnings;
+  const fields = ENTERED_FIELDS.flatMap((name) =>
+    row[name] === undefined ? [] : [[name, row[name]] as const],
+  );
   return {
-    ...fields,
-    account: accountOf(account).id,
-    ...(toAccount === undefined ? {} : { toAccount: accountOf(toAccount).id }),
+    ...Object.fromEntries(fields),
+    account: accountOf(row.account).id,
+    ...(row.toAccount === undefined ? {} : { toAccount: accountOf(row.toAccount).id }),
     ...(row.asset === undefined ? {} : { asset: keyOf(row.asset) }),
     ...(row.toAsset === undefined ? {} : { toAsset: keyOf(row.toAsset) }),
     ...(row.note === undefined ? {} : { note: row.note.slice(0, 10_000) }),

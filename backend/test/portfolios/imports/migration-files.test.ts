@@ -39,14 +39,16 @@ function read(name: string) {
       '24-12-31 fee - - - = 49 USD',
       '26-11-01 deposit - - - = 734.56 USD',
     ]);
-    expect(rows?.accounts.map(({ name, cash, currency }) => `${name} ${cash} ${currency}`)).toEqual([
-      'Mortgage tracked EUR',
-      'IBKR implied USD',
-      'IBKR, cash tracked USD',
-      'Old broker implied EUR',
-      'Ghostfolio implied EUR',
+    expect(
+      rows?.accounts.map(({ name, kind, cash, currency }) => `${name} ${kind} ${cash} ${currency}`),
+    ).toEqual([
+      'Mortgage loan tracked EUR',
+      'IBKR undefined implied USD',
+      'IBKR, cash bank tracked USD',
+      'Old broker undefined implied EUR',
+      'Ghostfolio undefined implied EUR',
     ]);
-    expect(rows?.assets).toMatchObject([{ asset: 'Flat', kind: 'real-estate', note: 'my flat' }]);
+    expect(rows?.assets).toMatchObject([{ asset: 'Flat', kind: 'property', note: 'my flat' }]);
     expect(rows?.prices).toHaveLength(2);
   });
 

@@ -79,7 +79,8 @@ export interface HoldingPageProps extends HoldingPageData {
 export function HoldingPage(props: HoldingPageProps) {
   const { meta, portfolio, requested: asset } = props;
   const [isOwn, isEditor] = [isOwnPortfolio(portfolio), mayEdit(portfolio)];
-  const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
+  const isLine = props.asset?.overrides.between === 'line';
+  const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} isLine={isLine} {...props.ownPrices} />;
   const link = isEditor && props.asset && props.asset.symbol === null && (
     <LinkListingCard portfolio={props.portfolio} asset={props.asset} />
   );

@@ -24,6 +24,8 @@ export interface OwnPricesCardProps {
   /** Symbol of a market asset, id of an own one. */
   readonly asset: string;
   readonly currency: string;
+  /** True: valued on a straight line between two prices. */
+  readonly isLine: boolean;
   /** Oldest first. */
   readonly prices: readonly OwnPrice[];
 }
@@ -54,7 +56,7 @@ function columnsOf(asset: string, isBusy: boolean, onRemove: (date: string) => v
 }
 
 /** The prices that a person entered for an asset, and the form that adds and replaces them. */
-export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
+export function OwnPricesCard({ asset, currency, isLine, prices }: OwnPricesCardProps) {
   const dispatch = useAppDispatch();
   const reload = usePageReload();
   const [isBusy, setIsBusy] = useState(false);
@@ -78,10 +80,19 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
     <Card
       id="own-prices"
       title={t('Own prices')}
-      footer={t(
-        'In {currency}. Between two days the earlier price counts. Own prices are not in the history.',
-        { currency },
-      )}
+      footer={
+        isLine
+          ? t(
+              'In {currency}. Between two days the value is on a straight line. Own prices are not in the history.',
+              { currency },
+            )
+          : t(
+              'In {currency}. Between two days the earlier price counts. Own prices are not in the history.',
+              {
+                currency,
+              },
+            )
+      }
     >
       {prices.length > 0 && (
         <DataTable

@@ -55,7 +55,7 @@ export function PlannedCard({ planned, accounts }: PlannedCardProps) {
         caption={t('Cash of the next twelve months')}
         columns={columns}
         rows={planned}
-        rowKey={(row) => `${row.date} ${row.recurring} ${row.transaction} ${row.account} ${row.amount}`}
+        rowKey={(row) => String(planned.indexOf(row))}
       />
     </Card>
   );

@@ -121,13 +121,18 @@ function enteredRate(
 const isSettledAsUsual = ({ settleCurrency }: Readonly<Record<string, string>>, quote: TradeQuote): boolean =>
   (settleCurrency ?? quote.settleCurrency) === quote.settleCurrency;
 
+/** The rate at which the numbers settle: the entered one, else that of the day; NaN where none is known. */
+function settlementRate(numbers: Readonly<Record<string, string>>, quote: TradeQuote): number {
+  const dayRate = isSettledAsUsual(numbers, quote) ? quote.rate : 1;
+  return Number(numbers.fxRate ?? '') || (dayRate ?? Number.NaN);
+}
+
 /** The value of the empty one of quantity, price and total, for the hint of its field; null where nothing follows. */
 function followingNumber(
   numbers: Readonly<Record<string, string>>,
   { kind, multiplier, quote }: { kind: TransactionKind; multiplier: number; quote: TradeQuote },
 ): FollowingNumber | null {
   if ((kind !== 'buy' && kind !== 'sell') || (numbers.gross ?? '') !== '') return null;
-  const dayRate = isSettledAsUsual(numbers, quote) ? quote.rate : 1;
   return followTrade(
     {
       ...{ ...NO_NUMBERS, price: String(quote.close ?? '') },
@@ -136,18 +141,20 @@ function followingNumber(
     {
       isSale: kind === 'sell',
       multiplier,
-      rate: Number(numbers.fxRate ?? '') || (dayRate ?? Number.NaN),
+      rate: settlementRate(numbers, quote),
     },
   );
 }
 
-/** The change of the cash of an account by a purchase or sale; null while its total is open, or in another currency. */
+/** The change of the cash of an account by a purchase or sale and its accrued interest; null while its total is open, or in another currency. */
 function movedCash(
   numbers: Readonly<Record<string, string>>,
   { following, kind, quote }: { kind: TransactionKind; following: FollowingNumber | null; quote: TradeQuote },
 ): number | null {
-  const { net = '' } = numbers;
-  const total = net.trim() !== '' ? Number(net) : following?.field === 'net' ? following.value : Number.NaN;
+  const { accrued = '', net = '' } = numbers;
+  const trade = net.trim() !== '' ? Number(net) : following?.field === 'net' ? following.value : Number.NaN;
+  const interest = accrued.trim() === '' ? 0 : Number(accrued) * settlementRate(numbers, quote);
+  const total = trade + interest;
   if ((kind !== 'buy' && kind !== 'sell') || Number.isNaN(total)) return null;
   if (!isSettledAsUsual(numbers, quote)) return null;
   return kind === 'buy' ? -total : total;

@@ -22,7 +22,7 @@ const MS_BEFORE_MIDNIGHT = 6 * 3_600_000;
 
 /** Kinds of own assets by Ghostfolio's classes. */
 const ASSET_KINDS: Readonly<Record<string, string>> = {
-  REAL_ESTATE: 'real-estate',
+  REAL_ESTATE: 'property',
   COMMODITY: 'commodity',
   EQUITY: 'stock',
   FIXED_INCOME: 'bond',
@@ -49,7 +49,7 @@ export const ghostfolio: ImportLayout = {
   isProven: true,
   steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
   reads:
-    'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',
+    'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account of the kind loan).',
 
   detect: (file) => file.format === 'json' && isObject(file.value) && Array.isArray(file.value.activities),
 
@@ -238,7 +238,7 @@ function addLiability(
   out: RowCollector,
 ): void {
   if (!out.accounts.some((account) => account.name === name))
-    out.accounts.push({ name, kind: 'other', currency, cash: 'tracked' });
+    out.accounts.push({ name, kind: 'loan', currency, cash: 'tracked' });
   out.add({ ...row, kind: 'withdrawal', account: name, currency, net });
 }
 
