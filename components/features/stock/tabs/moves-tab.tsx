@@ -23,7 +23,6 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
   return (
     <>
       <div className={last && `${styles.pair} ${styles.beside}`}>
-        {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
         <SessionsCard
           id="by-group"
           title={t('Sessions by group')}
@@ -32,6 +31,7 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
           asOf={asOf}
           splitOf={({ byGroup }) => byGroup}
         />
+        {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
       </div>
       <SessionsCard
         id="by-regression"

@@ -24,7 +24,8 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
   const sentence = ({ target, text }: ProfileSentence) =>
     target && isLinked(target) ? <a href={hrefOf(target)}>{text}</a> : text;
   return (
-    <div className={styles.pair}>
+    <div className={`${styles.pair} ${styles.beside}`}>
+      <FactsCard answer={answer} kind={identity.kind} />
       <Card
         id="profile"
         title={t('{name} in words', { name: identity.name })}
@@ -41,7 +42,6 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
           ))}
         </div>
       </Card>
-      <FactsCard answer={answer} kind={identity.kind} />
     </div>
   );
 }

@@ -61,6 +61,9 @@ it('shows both methods session by session, with the headline, and the reason of 
     screen.getByText(/Sensitivities over the 252 sessions before: 1.20 to the market/),
   ).toBeInTheDocument();
   const groups = screen.getByRole('table', { name: 'Sessions by group' });
+  // Content first: on a phone the words are below the table.
+  const cards = screen.getAllByRole('region').filter(({ id }) => id !== '');
+  expect(cards.map(({ id }) => id)).toEqual(['by-group', 'last', 'by-regression']);
   const row = within(groups).getByRole('row', { name: /^28 Jun 2024/ });
   expect(row).toHaveTextContent('+1.00%');
   expect(within(row).getByRole('link', { name: 'Acme raises its forecast' })).toHaveAttribute(
