@@ -16,7 +16,11 @@ it('says the change between two bars and the days between them', () => {
 });
 
 it('says the return between two returns since one start, and the difference between two rates', () => {
-  const series = { days: [...days], unit: 'percent', series: [{ id: 'a', label: 'A', values: [0, 0.1, -0.12, -0.01] }] } as const;
+  const series = {
+    days: [...days],
+    unit: 'percent',
+    series: [{ id: 'a', label: 'A', values: [0, 0.1, -0.12, -0.01] }],
+  } as const;
   const [rates] = buildSeriesChart(series, { first: 0, last: 3 }).panes;
   const [returns] = buildSeriesChart({ ...series, isSinceStart: true }, { first: 0, last: 3 }).panes;
 

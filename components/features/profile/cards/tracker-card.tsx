@@ -43,7 +43,10 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
     >
       {isEmpty ? (
         <div className={styles.tiles}>
-          <Tile title={t('A broker’s file')} text={t('It becomes your portfolio once you have seen its rows.')}>
+          <Tile
+            title={t('A broker’s file')}
+            text={t('It becomes your portfolio once you have seen its rows.')}
+          >
             <Link href={`${portfoliosHref()}#file`} prefetch={false} className="btn btn-primary btn-sm">
               {t('Choose the file')}
             </Link>
