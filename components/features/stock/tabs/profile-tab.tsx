@@ -29,7 +29,7 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
       <Card
         id="profile"
         title={t('{name} in words', { name: identity.name })}
-        footer={t('Written from the stored data as of the day. Each sentence leads to its figure.')}
+        footer={t('Written from the data of the day. Each sentence links to its figure.')}
       >
         <div className={styles.prose}>
           {sections.map(({ id, sentences, title }) => (
