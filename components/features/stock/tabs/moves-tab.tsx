@@ -185,7 +185,7 @@ function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCa
     })),
     {
       id: 'share',
-      head: t('Own share'),
+      head: t('Company-specific share'),
       cell: (session) => {
         const split = splitOf(session);
         const moved = split && Object.values(partsOf(split)).reduce((sum, part) => sum + Math.abs(part), 0);
