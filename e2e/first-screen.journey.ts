@@ -15,6 +15,8 @@ const CHARTS = [
   '/capital-markets',
   '/build-comparison',
   '/stock-data/AAPL',
+  '/stock-data/AAPL/profile',
+  '/stock-data/AAPL/moves',
   '/indexes/sp500',
   '/universe/sp500',
 ];

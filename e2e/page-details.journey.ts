@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { setUpJourneys } from './support/journey';
+import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
@@ -115,4 +115,40 @@ test('labels below a drawing do not overlap on a phone', async () => {
     at > 0 && left < line[at - 1]!.right ? [`${line[at - 1]!.text} and ${text}`] : [],
   );
   expect(overlaps).toEqual([]);
+});
+
+test('the buttons of a chart begin below its title on a phone, and take one line', async () => {
+  const { page } = await open('/stock-data/AAPL', { viewport: { width: 360, height: 740 } });
+  const boxOf = async (name: string) => (await page.getByText(name, { exact: true }).first().boundingBox())!;
+  const [title, first, last] = [
+    (await page.getByRole('heading', { name: /^Price/ }).boundingBox())!,
+    await boxOf('Chart'),
+    await boxOf('+ Indicator'),
+  ];
+
+  // Its word, within the button.
+  expect(first.x).toBeGreaterThanOrEqual(title.x);
+  expect(first.x).toBeLessThan(title.x + 16);
+  expect(Math.abs(last.y - first.y)).toBeLessThan(10);
+});
+
+test('filters of the screener take two lines of a phone, and ranges of a chart one, in German', async () => {
+  const { page } = await open('about:blank', { viewport: { width: 360, height: 740 } });
+  await page.context().addCookies([{ name: 'language', value: 'de', url: demoAddress() }]);
+  const linesOf = (parts: string) =>
+    page.locator(parts).evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await page.goto('/universe/sp500', { waitUntil: 'load' });
+
+  expect(await linesOf('[class*="filter-card_bar"] summary:visible')).toBe(2);
+
+  await page.goto('/stock-data/AAPL', { waitUntil: 'load' });
+
+  expect(await linesOf('[class*="range-picker_picker"] [role="group"] a')).toBe(1);
+});
+
+test('the preferences are as wide as their page', async () => {
+  const { page } = await open('/preferences', { viewport: { width: 1440, height: 900 } });
+  const [card, head] = [page.locator('#preferences'), page.locator('.page-head')];
+
+  expect((await card.boundingBox())!.width).toBe((await head.boundingBox())!.width);
 });

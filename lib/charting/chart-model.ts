@@ -97,6 +97,8 @@ export interface Pane {
    * edge of the visible range; null elsewhere.
    */
   readonly fallsOf: Float64Array | null;
+  /** True: fractions are returns since one start. */
+  readonly isSinceStart?: boolean;
   /** Ranges of bars with a darker background, both ends included, e.g. recessions. */
   readonly shades?: readonly ChartWindow[];
   readonly second?: SecondAxis;

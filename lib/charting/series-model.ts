@@ -57,6 +57,8 @@ export interface SeriesModel {
   /** Set where the series are sampled: the text states that values between the samples are not counted. */
   readonly sampling?: 'week' | 'month';
   readonly scale?: 'linear' | 'log';
+  /** True: each value is the return since one start, so that two of them give the return between their days. */
+  readonly isSinceStart?: boolean;
   /** If true, the drawdown of each series since the left edge is drawn below; for values above zero. */
   readonly drawdown?: boolean;
   /** Ids of two series between which the plot is filled: the range of a forecast. */
@@ -236,6 +238,7 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
     guides: guidesOf(model, first),
     bounds: { min: null, max: null },
     fallsOf: null,
+    ...(model.isSinceStart && { isSinceStart: true }),
     ...(model.shades && { shades: shadesOf(model) }),
     ...(lines.some(({ onSecond }) => onSecond) &&
       model.second && {

@@ -124,7 +124,7 @@ const SERVICES: readonly ServiceBlurb[] = [
       return t('Portfolio Tracker');
     },
     get text() {
-      return t('Keep accounts and transactions of what you own, with every change in a journal.');
+      return t('Keep accounts and transactions of what you own, with a history of every change.');
     },
     href: portfoliosHref(),
   },

@@ -1,7 +1,6 @@
 import { t } from '@/lib/domain/text';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import { PreferencesCard } from './cards/preferences-card';
-import styles from './view/account.module.scss';
 
 /** The preferences of this browser, for readers without an account too. */
 export function PreferencesPage() {
@@ -14,9 +13,7 @@ export function PreferencesPage() {
         </div>
       </div>
       <ScriptsNote>{t('Preferences need JavaScript, which is disabled or did not load.')}</ScriptsNote>
-      <div className={styles.columns}>
-        <PreferencesCard />
-      </div>
+      <PreferencesCard />
     </>
   );
 }

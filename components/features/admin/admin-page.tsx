@@ -42,28 +42,30 @@ export function AdminPage({ backups, events, overview, settings: { feeds, settin
         <SourceCard overview={overview} />
         <FailingCard failing={overview.failing} />
         <RenamesCard renames={overview.renames} />
-        <SettingsCard id="keys" title={t('Keys of providers')} settings={of('keys')}>
-          <ProviderTests settings={of('keys')} />
-        </SettingsCard>
-        <SettingsCard id="symbols" title={t('Symbols and lists')} settings={of('symbols')} />
-        <NewsFeedsCard feeds={feeds} />
-        <ImportCard />
-        <SettingsCard id="accounts" title={t('Accounts')} settings={of('accounts')}>
-          <InvitationMaker />
-        </SettingsCard>
-        <SettingsCard id="mail" title={t('E-mail')} settings={of('mail')}>
-          {overview.sendsMail && (
-            <div className={styles.acts}>
-              <ActionButton
-                label={t('Send me a test e-mail')}
-                done={t('The mail server took the e-mail')}
-                act={() => callBackend({ method: 'POST', path: '/admin/mail/test/' })}
-              />
-            </div>
-          )}
-        </SettingsCard>
+        <div className={styles.columns}>
+          <SettingsCard id="keys" title={t('Keys of providers')} settings={of('keys')}>
+            <ProviderTests settings={of('keys')} />
+          </SettingsCard>
+          <SettingsCard id="symbols" title={t('Symbols and lists')} settings={of('symbols')} />
+          <NewsFeedsCard feeds={feeds} />
+          <ImportCard />
+          <SettingsCard id="accounts" title={t('Accounts')} settings={of('accounts')}>
+            <InvitationMaker />
+          </SettingsCard>
+          <SettingsCard id="mail" title={t('E-mail')} settings={of('mail')}>
+            {overview.sendsMail && (
+              <div className={styles.acts}>
+                <ActionButton
+                  label={t('Send me a test e-mail')}
+                  done={t('The mail server took the e-mail')}
+                  act={() => callBackend({ method: 'POST', path: '/admin/mail/test/' })}
+                />
+              </div>
+            )}
+          </SettingsCard>
+          <SettingsCard id="schedule" title={t('Schedule of backups')} settings={of('backups')} />
+        </div>
         <BackupsCard backups={backups} />
-        <SettingsCard id="schedule" title={t('Schedule of backups')} settings={of('backups')} />
         <SiteCard storage={overview.storage} versions={overview.versions} />
         <AuditCard events={events.events} />
       </div>

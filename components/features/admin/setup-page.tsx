@@ -87,7 +87,7 @@ export function SetupPage({ overview }: { readonly overview: AdminOverview }) {
         </div>
       </div>
       <ScriptsNote>{t('The answers need JavaScript, which is disabled or did not load.')}</ScriptsNote>
-      <section className="card card-body" aria-label={t('Questions')}>
+      <section className={`card card-body ${styles.narrow}`} aria-label={t('Questions')}>
         <CallForm submission={submission} submitLabel={t('Start')} isUsable={!isRestarting}>
           {isFixed ? (
             <p className={styles.text}>

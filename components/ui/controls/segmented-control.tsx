@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { lengthText } from '@/lib/domain/horizons';
 import styles from './segmented-control.module.scss';
 
@@ -21,6 +21,7 @@ export interface SegmentedControlProps<Id extends string> {
   readonly isShared?: boolean;
   /** True: one line on a phone, which is swiped. */
   readonly isSwiped?: boolean;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** True for a click other than plain navigation: a new tab, a download. */
@@ -39,9 +40,11 @@ export function SegmentedControl<Id extends string>({
   onSelect,
   isShared = false,
   isSwiped = false,
+  ref,
 }: SegmentedControlProps<Id>) {
   return (
     <div
+      ref={ref}
       role="group"
       aria-label={label}
       className={[styles.control, isShared && styles.isShared, isSwiped && styles.isSwiped]

@@ -30,7 +30,7 @@ export const SCREEN_PRESETS = [
     columns: 'performance',
     get meaning() {
       return t(
-        'The best tenth of the year before last month: what rose for long tends to go on for a while, what rose last month does not.',
+        'The best 10% by return over twelve months without the last one: long rises tend to continue, those of the last month do not.',
       );
     },
   },
@@ -81,7 +81,7 @@ export const SCREEN_PRESETS = [
     sort: 'rsi14',
     columns: 'technical',
     get meaning() {
-      return t('Fell on most of the last fourteen days: a relative strength index under 30.');
+      return t('Sold heavily in the last fourteen days: a relative strength index (RSI) below 30.');
     },
   },
   {
@@ -93,7 +93,7 @@ export const SCREEN_PRESETS = [
     sort: 'return.1M',
     columns: 'technical',
     get meaning() {
-      return t('Lost ground in the last month while the long trend still points up.');
+      return t('Down in the last month, but still above its 200-day average.');
     },
   },
   {
@@ -105,7 +105,7 @@ export const SCREEN_PRESETS = [
     sort: '-relativeVolume',
     columns: 'technical',
     get meaning() {
-      return t('Traded more than twice as much on the last day as on a usual one: something happened.');
+      return t('Volume on the last day was more than twice the usual.');
     },
   },
   {
@@ -130,7 +130,7 @@ export const SCREEN_PRESETS = [
     sort: '-dividendYield',
     columns: 'dividends',
     get meaning() {
-      return t('The fifth that pays most for its price, as long as less than 80% of the earnings go out.');
+      return t('The top 20% by dividend yield that pay out less than 80% of their earnings.');
     },
   },
   {
@@ -143,7 +143,7 @@ export const SCREEN_PRESETS = [
     sort: 'pe',
     columns: 'valuation',
     get meaning() {
-      return t('Cheap beside its own sector, by earnings and by book value.');
+      return t('Cheap for its sector, by earnings and by book value.');
     },
   },
   {
@@ -156,7 +156,7 @@ export const SCREEN_PRESETS = [
     sort: '-roe',
     columns: 'growth',
     get meaning() {
-      return t('Earns well on the owners’ money with margins above most of its sector, and owes little.');
+      return t('High return on equity, margins above most of its sector, and little debt.');
     },
   },
   {
@@ -169,7 +169,7 @@ export const SCREEN_PRESETS = [
     sort: '-revenueGrowth',
     columns: 'growth',
     get meaning() {
-      return t('Sells over a tenth more than a year ago, and costs less than thirty years of earnings.');
+      return t('Revenue up more than 10% in a year, and a P/E below 30.');
     },
   },
   {
@@ -182,9 +182,7 @@ export const SCREEN_PRESETS = [
     sort: '-operatingYield',
     columns: 'profitability',
     get meaning() {
-      return t(
-        'Earns much on the capital that it needs, and costs little for what it earns: both in the best three tenths.',
-      );
+      return t('High return on capital at a low price for its operating profit: both in the best 30%.');
     },
   },
   {
@@ -212,7 +210,7 @@ export const SCREEN_PRESETS = [
     sort: '-freeCashYield',
     columns: 'yields',
     get meaning() {
-      return t('The fifth with the most free cash flow for its price.');
+      return t('The top 20% by free cash flow yield.');
     },
   },
   {
@@ -226,7 +224,7 @@ export const SCREEN_PRESETS = [
     columns: 'yields',
     get meaning() {
       return t(
-        'Gives most back by dividends, buybacks and repaid debt, and pays its dividend from free cash flow.',
+        'The top 20% by shareholder yield (dividends, buybacks, repaid debt), with the dividend covered by free cash flow.',
       );
     },
   },
@@ -253,7 +251,9 @@ export const SCREEN_PRESETS = [
     sort: '-piotroski',
     columns: 'health',
     get meaning() {
-      return t('At least seven of the nine signs of Piotroski, and far from distress by Altman’s score.');
+      return t(
+        'At least seven of nine points in the Piotroski score, and in the safe zone of the Altman score.',
+      );
     },
   },
   {
@@ -266,7 +266,9 @@ export const SCREEN_PRESETS = [
     sort: 'debtToAssets',
     columns: 'health',
     get meaning() {
-      return t('Can pay what is due within a year, and its interest eight times over.');
+      return t(
+        'Covers its short-term debt and eight times its interest, and owes less than 30% of its assets.',
+      );
     },
   },
 ] as const satisfies readonly ScreenPreset[];

@@ -24,7 +24,9 @@ it('says how much is filled, who is paused until when, and what to do', async ()
   expect(
     card('Failing tasks').getByRole('row', { name: /prices:AAPL.*no answer.*check the connection/ }),
   ).toBeVisible();
-  expect(card('Audit log').getByRole('row', { name: /Login failed/ })).toBeVisible();
+  const event = within(card('Audit log').getByRole('row', { name: /Login failed/ }));
+  // On a phone an empty cell would be a line with its label alone.
+  expect(event.getAllByRole('cell').at(-1)).toBeEmptyDOMElement();
 });
 
 it('offers a rename with its reason, and makes it by one press', async () => {

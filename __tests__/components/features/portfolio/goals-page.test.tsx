@@ -89,7 +89,7 @@ it('shows the chance of each goal with the method of its paths, and why one has 
     within(screen.getByRole('form', { name: 'Returns of the paths' })).getByLabelText('Inflation a year'),
   ).toHaveValue('0.02');
   expect(screen.getByText(/^500 paths/)).toHaveTextContent(
-    'A goal without a saving has that of the recurring rows: 300.00 EUR a month. Without a price or a rate, and left out: Gold plan.',
+    'A goal without its own saving uses that of the recurring rows: 300.00 EUR a month. Without a price or a rate, and left out: Gold plan.',
   );
   expect(screen.getAllByText('Empty: 300.00 EUR of recurring rows')).toHaveLength(3);
   expect(screen.getByText('The day is over.')).toBeInTheDocument();

@@ -263,7 +263,7 @@ it('names why there is no attribution, and no rolling return', async () => {
     {},
   );
 
-  expect(screen.getByText(/The store knows the members of no index/)).toBeInTheDocument();
+  expect(screen.getByText(/No index has stored members/)).toBeInTheDocument();
   expect(screen.getByText('The range has no two windows of 12 months')).toBeInTheDocument();
 });
 

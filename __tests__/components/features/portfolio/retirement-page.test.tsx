@@ -91,9 +91,9 @@ it('asks how much is spent before it says a chance, and shows the capital until 
   const plan = { ...answer.plan, retireAge: 61, spending: [{ from: 61, to: null, monthly: 0 }] };
   await open({}, { ...answer, plan, chance: 1 });
 
-  expect(screen.getByRole('status')).toHaveTextContent('How much will you spend a month?');
+  expect(screen.getByRole('status')).toHaveTextContent('Enter what you will spend a month');
   expect(screen.queryByText('100%')).toBeNull();
-  expect(screen.queryByText(/lasts from/)).toBeNull();
+  expect(screen.queryByText(/lasts for/)).toBeNull();
   expect(screen.queryByRole('table', { name: 'Spending by age, EUR' })).toBeNull();
   const fan = screen.getByRole('figure', { name: /^Median, .*, 28 Jun 2024 to / });
   expect(fan).toHaveAccessibleName(/to 28 Jun 2025$/);
@@ -104,7 +104,7 @@ it('shows the chance, the sequence of the past and the spending, and asks again 
 
   expect(screen.getByRole('heading', { name: 'Retirement at 65, from 100,000.00 EUR' })).toBeVisible();
   expect(screen.getByText('83%')).toBeVisible();
-  expect(screen.getByText(/lasts from 200 of 240 months on\. The worst beginning is 2007-11/)).toBeVisible();
+  expect(screen.getByText(/lasts for 200 of 240 starting months\. The worst start is 2007-11/)).toBeVisible();
   const spent = within(screen.getByRole('table', { name: 'Spending by age, EUR' }));
   expect(spent.getByText('20,000.00')).toBeVisible();
 

@@ -68,6 +68,9 @@ it('is one statement of the year, and leads to the other years and to the form t
     'href',
     '/portfolio/family/tax?year=2023&form=form-8949',
   );
+  // The newest first: on a phone the others are swiped.
+  const years = within(screen.getByRole('group', { name: 'Tax year' })).getAllByRole('link');
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2024', '2023']);
   expect(rowsOf('Gains by term')[1]).toEqual([
     'Long-term',
     '500.00',

@@ -104,7 +104,7 @@ export function PreferencesCard() {
           : 'Stored in this browser.',
       )}
     >
-      <div className={styles.body}>
+      <div className={`${styles.body} ${styles.choices}`}>
         <ChoiceGroup
           label={t('Language')}
           choices={LANGUAGE_CHOICES}

@@ -25,13 +25,11 @@ const eventColumns = (): DataColumn<EventList['events'][number]>[] => [
     id: 'details',
     head: t('Details'),
     align: 'start',
-    cell: ({ details }) => (
-      <span className={styles.wrap}>
-        {Object.entries(details)
-          .map(([name, value]) => `${name}: ${value}`)
-          .join(', ')}
-      </span>
-    ),
+    // An empty cell has no line on a phone.
+    cell: ({ details }) => {
+      const texts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+      return texts.length > 0 && <span className={styles.wrap}>{texts.join(', ')}</span>;
+    },
   },
 ];
 

@@ -70,7 +70,12 @@ export function ImportCard() {
           />
           <div className={styles.drop} data-over={isOver}>
             <label>
-              {t('File')} <input type="file" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+              {t('File')}{' '}
+              <input
+                type="file"
+                className="form-control form-control-sm"
+                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              />
             </label>
             <p className={styles.text}>
               {file === null

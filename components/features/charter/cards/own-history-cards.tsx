@@ -135,6 +135,7 @@ export function ownPerformance(
   return {
     days,
     unit: isPercent ? 'percent' : 'index',
+    isSinceStart: isPercent,
     scale,
     ...(sampling && { sampling }),
     series: lines.map(({ first, growth, id, label }) => ({

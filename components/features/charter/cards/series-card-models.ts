@@ -19,6 +19,7 @@ export function performanceModel(
     days,
     ...(allDays !== null && { allDays }),
     unit: isPercent ? 'percent' : 'index',
+    isSinceStart: isPercent,
     scale,
     series: lines.map(({ id, label, values, all }) => ({
       id,

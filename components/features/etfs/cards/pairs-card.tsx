@@ -131,7 +131,7 @@ function pairColumns(asOf: string | null): DataColumn<FundPair>[] {
     },
     {
       id: 'saved',
-      head: t('Saved'),
+      head: t('Money saved'),
       aside: <Explain id="fund.saved" name={t('Saved over ten years on 10,000')} />,
       cell: ({ saved }) => figure(saved, formatCount),
     },

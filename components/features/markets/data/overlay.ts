@@ -82,6 +82,7 @@ export function toOverlay(
     model: {
       days: dates.map((date) => parseIsoDate(date)!),
       unit: 'percent',
+      isSinceStart: true,
       ...(WEEKLY.includes(range) && { sampling: 'week' as const }),
       series: symbols.flatMap((symbol) => {
         const values = series[symbol];

@@ -55,7 +55,7 @@ export function OwnRatesCard({ slug, baseCurrency, pairs, asked }: OwnRatesCardP
       id="own-rates"
       title={t('Own exchange rates')}
       footer={t(
-        'They count on days of which the market knows no rate, until the next own one, in all of your portfolios. They are not in the history.',
+        'Used on days without a market rate, until the next rate of your own, in all of your portfolios. They are not in the history.',
       )}
     >
       {rated.length > 0 && (

@@ -81,7 +81,7 @@ export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
         id="overlap"
         title={t('Overlap of holdings')}
         footer={t(
-          'Sum of the lesser weights of common members; a dash where the members of a fund are not known.',
+          'For each holding in both funds the smaller weight, added up; a dash where the holdings of a fund are not known.',
         )}
       >
         <MatrixTable

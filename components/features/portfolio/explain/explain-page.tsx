@@ -161,7 +161,7 @@ export function ExplainPage(props: ExplainPageProps) {
                 id="conventions"
                 title={t('Conventions of the time-weighted return')}
                 footer={t(
-                  'The same days under three usual rules for the day of a flow. Each opens down to its days.',
+                  'The same days under the three usual rules for when a deposit or withdrawal counts. Each opens to its days.',
                 )}
               >
                 <FigureTiles

@@ -111,7 +111,7 @@ function methodText({ blockMonths, from, inflation, months, paths, name, returns
 function savingText({ leftOut, monthly }: Goals['saving'], currency: string): string {
   const usual =
     monthly !== 0 &&
-    t('A goal without a saving has that of the recurring rows: {monthly} {currency} a month.', {
+    t('A goal without its own saving uses that of the recurring rows: {monthly} {currency} a month.', {
       monthly: formatAmount(monthly),
       currency,
     });

@@ -23,7 +23,7 @@ type Group = SectorAttribution['groups'][number];
 
 const GAPS: Readonly<Record<string, string>> = {
   get 'members-unknown'() {
-    return t('The store knows the members of no index. Import the constituents of one to compare with it.');
+    return t('No index has stored members. Import the constituents of one to compare with it.');
   },
   get 'no-data'() {
     return t('The members of the index have no prices in this range.');

@@ -110,7 +110,7 @@ export function WhatIfCard({
         asOf={state.asOf}
         csvName={`what-if-${slug}`}
         footnote={t(
-          'Every payment in and out of the range, on its day, in {label}: dividends reinvested, no charges, in {currency}.',
+          'The same payments on the same days, invested in {label}: dividends reinvested, no charges, in {currency}.',
           { label, currency: answer.currency },
         )}
         empty={<p className={tracker.note}>{noLineText(answer)}</p>}

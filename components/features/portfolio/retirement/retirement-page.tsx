@@ -87,7 +87,7 @@ function methodText({ method, plan }: Retirement): string {
     fixed: t('Spending is fixed.'),
     percent: t('{rate} of the capital is taken out a year.', { rate: formatPercent(plan.rate) }),
     guardrails: t(
-      'Spending is cut by a tenth when the rate of withdrawal is a fifth above the first one, and raised by a tenth a fifth below it.',
+      'Spending is cut by 10% when the withdrawal rate is 20% above its first value, and raised by 10% when it is 20% below.',
     ),
   }[plan.rule];
   return t(
@@ -109,7 +109,7 @@ function StressText({ answer: { currency, stress } }: { readonly answer: Retirem
   return (
     <p>
       {t(
-        'Through the past as it came, the capital lasts from {lasting} of {starts} months on. The worst beginning is {month}, with {endValue} {currency} left at the end, the best {month2}, with {endValue2}.',
+        'In real history the capital lasts for {lasting} of {starts} starting months. The worst start is {month}, with {endValue} {currency} left at the end; the best is {month2}, with {endValue2}.',
         {
           lasting: formatCount(lasting),
           starts: formatCount(starts),
@@ -214,8 +214,8 @@ export function RetirementPage(props: RetirementPageProps) {
                 ) : (
                   <p className={tracker.note} role="status">
                     {plan.rule === 'percent'
-                      ? t('A percent of the capital never uses it up: what varies is the spending below.')
-                      : t('How much will you spend a month? Then the chance that the capital lasts is here.')}
+                      ? t('A percentage of the capital never uses it up; instead the spending below varies.')
+                      : t('Enter what you will spend a month to see the chance that the capital lasts.')}
                   </p>
                 )}
                 {formOf(answer)}

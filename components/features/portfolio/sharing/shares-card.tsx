@@ -105,7 +105,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
       id="shares"
       title={t('Share by link')}
       footer={t(
-        'A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it.',
+        'A link shows only the chosen tabs and days. Names of accounts, notes and transactions are never included.',
       )}
     >
       <div ref={form} className={tracker.body}>

@@ -4,6 +4,7 @@ import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { useCurrentInSight } from '@/components/ui/controls/use-current-in-sight';
 import { EmptyState } from '@/components/ui/empty-state';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -139,11 +140,12 @@ export function TaxPage(props: TaxPageProps) {
   const { answer: loaded, portfolio, query } = props;
   const form = parseTaxForm(query.form, portfolio);
   const ownQuery = { year: loaded?.year ?? null, longTermDays: query.longTermDays, form: query.form };
+  const years = useCurrentInSight<HTMLDivElement>(loaded?.year ?? null);
   return (
     <ReportPage {...props} tab="tax" extra={ownQuery}>
       {(statement, { hrefOf }) => {
         const { currency, currencyGains, dividends, first, gains, income, last, taxes, withheld } = statement;
-        const { year, years } = statement;
+        const { year } = statement;
         return (
           <>
             <Card
@@ -152,11 +154,17 @@ export function TaxPage(props: TaxPageProps) {
               actions={
                 <SegmentedControl
                   label={t('Tax year')}
-                  segments={[...new Set([...years, year])].sort().map((one) => ({
-                    id: one,
-                    label: one,
-                    href: hrefOf('tax', { ...ownQuery, year: one }),
-                  }))}
+                  ref={years}
+                  isSwiped
+                  // The newest first: the years that are asked for are in sight on a phone.
+                  segments={[...new Set([...statement.years, year])]
+                    .sort()
+                    .reverse()
+                    .map((one) => ({
+                      id: one,
+                      label: one,
+                      href: hrefOf('tax', { ...ownQuery, year: one }),
+                    }))}
                   current={year}
                   onSelect={(one) => void router.push(hrefOf('tax', { ...ownQuery, year: one }))}
                 />

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
@@ -21,7 +22,7 @@ export interface TrackerCardProps {
   readonly years: Readonly<Record<string, PortfolioYear>>;
 }
 
-/** The reader's portfolios with their values; without one, what the portfolio tracker offers. */
+/** The reader's portfolios with their values; without one, the ways to begin. */
 export function TrackerCard({ portfolios, years }: TrackerCardProps) {
   const active = portfolios.filter(({ archived }) => !archived);
   const shownPortfolios = active.slice(0, MAX_SHOWN);
@@ -29,32 +30,35 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
   return (
     <Card
       id="tracker"
-      title={t('Portfolio tracker')}
+      title={isEmpty ? t('Your first portfolio') : t('Portfolio tracker')}
       actions={
-        <Link href={portfoliosHref()} prefetch={false} className="btn btn-plain btn-sm">
-          {isEmpty
-            ? t('Start')
-            : active.length > MAX_SHOWN
+        !isEmpty && (
+          <Link href={portfoliosHref()} prefetch={false} className="btn btn-plain btn-sm">
+            {active.length > MAX_SHOWN
               ? t('All {count} portfolios', { count: active.length })
               : t('All portfolios')}
-        </Link>
+          </Link>
+        )
       }
     >
       {isEmpty ? (
-        <div className={styles.offer}>
-          <p>
-            {t(
-              'Keep the accounts and transactions of what you own, from files of your broker or your own entries. An example shows the whole at once.',
-            )}
-          </p>
-          <p>
-            {rich(
-              '<0>Create a portfolio</0> to import a file or to enter the first transaction.',
-              {},
-              <Link href={`${portfoliosHref()}#new`} prefetch={false} />,
-            )}
-          </p>
-          <ExamplePortfolioButton />
+        <div className={styles.tiles}>
+          <Tile
+            title={t('A broker’s file')}
+            text={t('It becomes your portfolio once you have seen its rows.')}
+          >
+            <Link href={`${portfoliosHref()}#file`} prefetch={false} className="btn btn-primary btn-sm">
+              {t('Choose the file')}
+            </Link>
+          </Tile>
+          <Tile title={t('By hand')} text={t('Enter what you bought, sold and paid in.')}>
+            <Link href={`${portfoliosHref()}#new`} prefetch={false} className="btn btn-plain btn-sm">
+              {t('Create a portfolio')}
+            </Link>
+          </Tile>
+          <Tile title={t('An example')} text={t('Twelve years of transactions, deleted with one click.')}>
+            <ExamplePortfolioButton />
+          </Tile>
         </div>
       ) : (
         <ul className={styles.list}>
@@ -74,6 +78,23 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
       )}
     </Card>
   );
+}
+
+/** A way to begin. */
+function Tile({ title, text, children }: TileProps) {
+  return (
+    <section className={styles.tile}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
 }
 
 /** The last day and the calendar year, beside the benchmark. */

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { inSentence, t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { valueOrNull } from '@/lib/domain/metric';
@@ -22,20 +21,12 @@ export interface SummaryCardProps {
   readonly expected: number;
 }
 
-/** Key figures of the list: its last day, and its returns compared with the benchmark. */
+/** Key figures of the list: its last day, and its returns compared with the benchmark; nothing without a row. */
 export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
   const { list, performance } = portfolio;
   const lines = list.data?.portfolio ?? null;
   const day = useMemo(() => lines && summarizeDay(lines), [lines]);
-  if ((day?.count ?? expected) === 0) {
-    return (
-      <Card id="summary" title={t('Summary')}>
-        <EmptyState title={t('No summary yet')}>
-          {t('Add stocks to see their daily move and their return against a benchmark.')}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if ((day?.count ?? expected) === 0) return null;
   return (
     <Card
       id="summary"

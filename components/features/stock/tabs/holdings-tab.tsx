@@ -35,7 +35,7 @@ export function HoldingsTab({ answer, header, asOf }: TabPropsOf<'holdings'>) {
           id="fund"
           title={t('Fund')}
           footer={t(
-            'Facts as last reported; their history is not known. The fee in money is the difference of two investments of 10,000 over ten years at 5% a year, with and without the fee.',
+            'Facts as last reported; earlier values are not known. The fee in money is what it takes from 10,000 that grow 5% a year for ten years.',
           )}
         >
           <FactRows caption={t('Fund')} rows={factRows(answer, currency)} />
@@ -258,7 +258,7 @@ function OverlapCard({
       id="overlap"
       title={t('Overlap with other funds')}
       footer={t(
-        'Of each common holding the smaller of its two weights, added up. Among funds whose constituents are stored.',
+        'Overlap: for each holding in both funds the smaller of its two weights, added up. Only funds with stored holdings are compared.',
       )}
     >
       <DataTable

@@ -23,7 +23,6 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
   return (
     <>
       <div className={last && `${styles.pair} ${styles.beside}`}>
-        {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
         <SessionsCard
           id="by-group"
           title={t('Sessions by group')}
@@ -32,6 +31,7 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
           asOf={asOf}
           splitOf={({ byGroup }) => byGroup}
         />
+        {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
       </div>
       <SessionsCard
         id="by-regression"
@@ -185,7 +185,7 @@ function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCa
     })),
     {
       id: 'share',
-      head: t('Own share'),
+      head: t('Company-specific share'),
       cell: (session) => {
         const split = splitOf(session);
         const moved = split && Object.values(partsOf(split)).reduce((sum, part) => sum + Math.abs(part), 0);

@@ -42,7 +42,7 @@ export function describeSession(answer: Answer, session: SplitSession, symbol: s
     if (ownTexts[0] !== ownTexts[1])
       texts.push(
         t(
-          'The part of the stock itself is {own} by group, where a stock is expected to move as its groups do, and {own2} by regression, where it is expected to move by its sensitivity to them.',
+          'The company-specific part is {own} if the stock is expected to move like its groups, and {own2} if it is expected to move by its sensitivity to them.',
           { own: ownTexts[0], own2: ownTexts[1] },
         ),
       );
@@ -52,7 +52,7 @@ export function describeSession(answer: Answer, session: SplitSession, symbol: s
   if (largest)
     texts.push(
       largest.id === 'own'
-        ? t('Most of the move was its own: the groups do not explain it.')
+        ? t('Most of the move was company-specific: the groups do not explain it.')
         : t('The largest part came from {name}.', { name: largest.name }),
     );
   return texts;

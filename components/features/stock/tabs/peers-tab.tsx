@@ -83,7 +83,7 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
         id="percentiles"
         title={t('Rank within {name}', { name: group.name })}
         footer={t(
-          'Share of {members} others with a lower value, in percent; equal ones count half. A high rank of a valuation, a debt or a volatility is not a merit.',
+          'Percent of {members} others with a lower value; ties count half. For valuation, debt and volatility a high rank is not good.',
           { members: formatCount(group.members) },
         )}
       >

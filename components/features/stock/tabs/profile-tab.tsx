@@ -24,11 +24,12 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
   const sentence = ({ target, text }: ProfileSentence) =>
     target && isLinked(target) ? <a href={hrefOf(target)}>{text}</a> : text;
   return (
-    <div className={styles.pair}>
+    <div className={`${styles.pair} ${styles.beside}`}>
+      <FactsCard answer={answer} kind={identity.kind} />
       <Card
         id="profile"
         title={t('{name} in words', { name: identity.name })}
-        footer={t('Written from the stored data as of the day. Each sentence leads to its figure.')}
+        footer={t('Written from the data of the day. Each sentence links to its figure.')}
       >
         <div className={styles.prose}>
           {sections.map(({ id, sentences, title }) => (
@@ -41,7 +42,6 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
           ))}
         </div>
       </Card>
-      <FactsCard answer={answer} kind={identity.kind} />
     </div>
   );
 }

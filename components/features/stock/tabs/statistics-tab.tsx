@@ -182,10 +182,9 @@ function MissedCard({ missed }: Pick<Answer, 'missed'>) {
     <Card
       id="missed"
       title={t('Missing the best days')}
-      footer={t(
-        'Total return since {from} without the best, or the worst, days of the time; a missed day earns nothing.',
-        { from: formatDay(missed.from!) },
-      )}
+      footer={t('Total return since {from} for an investor who missed the best or the worst days.', {
+        from: formatDay(missed.from!),
+      })}
     >
       <DataTable
         caption={t('Missing the best days')}

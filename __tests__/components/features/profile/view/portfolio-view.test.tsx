@@ -99,6 +99,19 @@ describe('the watchlist', () => {
     expect(portfolio.asked).toEqual(['list']);
   });
 
+  it('has nothing beside it but the three ways to begin a portfolio', async () => {
+    await openPortfolio({ entries: [] });
+    await screen.findByText('Your watchlist is empty');
+
+    const start = within(screen.getByRole('region', { name: 'Your first portfolio' }));
+    const titles = start.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['A broker’s file', 'By hand', 'An example']);
+    expect(start.getByRole('link', { name: 'Choose the file' })).toHaveAttribute('href', '/portfolio#file');
+    expect(start.getByRole('link', { name: 'Create a portfolio' })).toHaveAttribute('href', '/portfolio#new');
+    expect(start.getByRole('button', { name: 'Create the example portfolio' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
+  });
+
   it('keeps room for as many lines as there were while it is being read', async () => {
     await openPortfolio({ entries });
 

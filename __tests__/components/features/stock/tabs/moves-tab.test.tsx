@@ -45,12 +45,12 @@ it('names the largest part of the move, and why the two methods differ', () => {
   expect(describeSession(ANSWER, LAST, 'ACME')).toEqual([
     'ACME rose 5.00%. By group: the market (S&P 500) +1.00%, Industrials +1.00%, Anvils +0.50%, the stock itself +2.50%.',
     'By regression: the market (S&P 500) +1.20%, Industrials +3.00%, Anvils +0.20%, the stock itself +0.60%.',
-    'The part of the stock itself is +2.50% by group, where a stock is expected to move as its groups do, and +0.60% by regression, where it is expected to move by its sensitivity to them.',
+    'The company-specific part is +2.50% if the stock is expected to move like its groups, and +0.60% if it is expected to move by its sensitivity to them.',
     'The largest part came from Industrials.',
   ]);
   expect(describeSession(ANSWER, BEFORE, 'ACME')).toEqual([
     'ACME fell 1.00%. By group: the market (S&P 500) −0.20%, the stock itself −0.80%.',
-    'Most of the move was its own: the groups do not explain it.',
+    'Most of the move was company-specific: the groups do not explain it.',
   ]);
 });
 
@@ -61,6 +61,9 @@ it('shows both methods session by session, with the headline, and the reason of 
     screen.getByText(/Sensitivities over the 252 sessions before: 1.20 to the market/),
   ).toBeInTheDocument();
   const groups = screen.getByRole('table', { name: 'Sessions by group' });
+  // Content first: on a phone the words are below the table.
+  const cards = screen.getAllByRole('region').filter(({ id }) => id !== '');
+  expect(cards.map(({ id }) => id)).toEqual(['by-group', 'last', 'by-regression']);
   const row = within(groups).getByRole('row', { name: /^28 Jun 2024/ });
   expect(row).toHaveTextContent('+1.00%');
   expect(within(row).getByRole('link', { name: 'Acme raises its forecast' })).toHaveAttribute(

@@ -108,6 +108,8 @@ it('links each sentence to its figure on a page that exists, on the same day', (
     />,
   );
 
+  // On a phone the table is above the words.
+  expect(screen.getAllByRole('region')[0]).toHaveAttribute('id', 'facts');
   expect(screen.getByRole('link', { name: /^Revenue of the twelve months/ })).toHaveAttribute(
     'href',
     '/stock-data/ACME/financials?period=ttm&line=revenue&asof=2024-06-28#statement',
