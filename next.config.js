@@ -110,6 +110,8 @@ module.exports = {
   experimental: {
     // A kind of page is loaded by its first visitor, not all of them by each start.
     preloadEntriesOnStart: false,
+    // A quarter of a build's processor time, which a first start waits for; it saves a server 13 MB.
+    serverMinification: isStandalone,
     // The filter detects pages of the app router, which this site does not use.
     clientRouterFilter: false,
     // It would merge sheets of different folders, see configureWebpack; Turbopack has no such setting.
