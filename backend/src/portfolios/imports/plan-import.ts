@@ -207,7 +207,10 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
         return decisions.plannedAt(at < 0 ? { id: remainingRows[position]!.id } : { added: at });
       });
       const rowsShown: ImportRow[] = [];
-      const compared = isCompared ? await compareWithBooks(list!, positions, { context, splits }) : null;
+      const { splits } = reading;
+      const compared = isCompared
+        ? await compareWithBooks(list!, positions, { context: { ...context, ...reading }, splits })
+        : null;
       for (const row of planned) {
         await pause();
         const fate = compared?.fates.get(row.row as ImportedRow);
