@@ -48,7 +48,7 @@ export async function openTransactions({
       page={{
         meta: trackerMeta,
         revision: 7,
-        transactions: rows.map((row) => ({ ...row, units: null, cash: null })),
+        transactions: rows.map((row) => ({ units: null, cash: null, ...row })),
         sums: { cash: { EUR: '-1696.5375' }, positions: { '12': '3' } },
         total: rows.length,
         next: '19725:3',

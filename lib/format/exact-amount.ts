@@ -23,3 +23,13 @@ export function formatExactMoney(text: string): string {
 export function formatUnits(text: string): string {
   return areAmountsHidden() ? HIDDEN_AMOUNT : formatExact(text);
 }
+
+/** The decimals of an amount in a column. */
+const SHOWN_DECIMALS = 4;
+
+/** An amount for a column: products of long prices and units have twelve decimals, which no reader compares. */
+export function shortAmount(amount: string): string {
+  const size = Number(amount);
+  const isShort = Number(size.toFixed(SHOWN_DECIMALS)) === size || Math.abs(size) < 1;
+  return isShort ? amount : size.toFixed(2);
+}

@@ -1,4 +1,4 @@
-import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatExact, formatExactMoney, shortAmount } from '@/lib/format/exact-amount';
 
 it.each([
   ['1366.5', '1,366.5', '1,366.50'],
@@ -9,4 +9,12 @@ it.each([
 ])('writes %s with all its digits', (text, exact, money) => {
   expect(formatExact(text)).toBe(exact);
   expect(formatExactMoney(text)).toBe(money ?? exact);
+});
+
+it('shortens products of long prices and rates, which no reader compares', () => {
+  expect(['16493.0588225231161', '1696.5375', '0.000000123456'].map(shortAmount)).toEqual([
+    '16493.06',
+    '1696.5375',
+    '0.000000123456',
+  ]);
 });

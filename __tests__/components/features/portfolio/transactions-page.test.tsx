@@ -321,6 +321,17 @@ it('shows groups, types, new units and values without cash', async () => {
   expect(unknown).toHaveTextContent('EUR at the day’s rate');
 });
 
+it('names the currencies of a row that states none, and is settled at the rate of its day', async () => {
+  const row = { ...purchase, currency: null, fxRate: null, amount: null, amountCurrency: null, cash: 20 };
+  await openTransactions({
+    rows: [row],
+    assets: [{ ...cottage, id: '5', asset: 'AAPL', symbol: 'AAPL', name: 'Apple', currency: 'USD' }],
+  });
+
+  const [, shown] = screen.getAllByRole('row');
+  expect(shown).toHaveTextContent(/185\.25 USD.*EUR at the day’s rate20\.00 EUR/);
+});
+
 it('offers the types of a kind, and does not carry over a currency that is out of sight', async () => {
   const { form, tracker, user } = await openTransactions();
   const add = form('Add a transaction');

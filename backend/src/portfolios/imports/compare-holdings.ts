@@ -102,8 +102,8 @@ export async function compareWithBooks(
     (row) => row.day <= day && [row.accountId, row.toAccountId].includes(account.id),
   );
   const books = await previewHoldings(rows, {
+    ...context,
     accounts: new Map([[account.id, account]]),
-    assets: context.assets,
     splits,
     today: day,
   });

@@ -1,6 +1,5 @@
 import type { ImportRow } from '@/lib/contracts/portfolios/import';
 
-import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
@@ -31,7 +30,7 @@ import { settlePremiums } from './open-premium';
 import { planOpenings, type SplitsOf } from './plan-openings';
 import { planExtras, type PlannedExtras, type RowPlace } from './plan-extras';
 import { toImportRow } from './planned-row';
-import { previewHoldings } from './preview-holdings';
+import { previewHoldings, type PreviewInput } from './preview-holdings';
 import { QuestionsOfFile, SKIP } from './questions-of-file';
 import { refusedRows } from './refused-rows';
 import { answerSigns } from './sign-questions';
@@ -51,7 +50,7 @@ export interface PortfolioImportPlan {
   readonly removed: readonly number[];
   readonly known: number;
   /** The parts that a preview alone shows. */
-  readonly preview: (splits: ReadonlyMap<string, readonly DatedSplit[]>) => Promise<PlanPreview>;
+  readonly preview: (reading: Pick<PreviewInput, 'splits' | 'store' | 'tx'>) => Promise<PlanPreview>;
   /** The line of a row of the portfolio after the import; null for a row that is not of the file. */
   readonly lineOf: (place: RowPlace) => number | null;
   /** Assets of the rows before and after the import. */
@@ -194,21 +193,24 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
           }),
     usedAssets: usedAssets(context.assets, [...stored, ...newRows]),
     lineOf: (place) => decisions.plannedAt(place)?.line ?? null,
-    preview: async (splits) => {
+    preview: async (reading) => {
       const account = cash === null ? null : input.accountOf(rows[0]!.account);
       const accounts = new Map(context.accounts);
       if (account !== null) accounts.set(account.id, { ...account, cash: cash! });
       const replaced = new Map(paired.map(({ id, row }) => [id, row]));
       const remainingRows = stored.filter(({ id }) => !removed.includes(id));
       const joinedRows = remainingRows.map((row) => ({ ...row, ...replaced.get(row.id) }));
-      const before = await previewHoldings(stored, { ...context, splits });
-      const after = await previewHoldings([...joinedRows, ...newRows], { ...context, accounts, splits });
+      const before = await previewHoldings(stored, { ...context, ...reading });
+      const after = await previewHoldings([...joinedRows, ...newRows], { ...context, ...reading, accounts });
       const refused = refusedRows(after.faults, context, (position) => {
         const at = position - remainingRows.length;
         return decisions.plannedAt(at < 0 ? { id: remainingRows[position]!.id } : { added: at });
       });
       const rowsShown: ImportRow[] = [];
-      const compared = isCompared ? await compareWithBooks(list!, positions, { context, splits }) : null;
+      const { splits } = reading;
+      const compared = isCompared
+        ? await compareWithBooks(list!, positions, { context: { ...context, ...reading }, splits })
+        : null;
       for (const row of planned) {
         await pause();
         const fate = compared?.fates.get(row.row as ImportedRow);

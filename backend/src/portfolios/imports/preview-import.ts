@@ -41,7 +41,7 @@ export async function previewImport(
   await loadActions(context.store, instruments, todayFor(context));
   const { questions, usedAssets, ...plan } = made.plan;
   const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
-  const { after, before, notes, rows } = await plan.preview(splits);
+  const { after, before, notes, rows } = await plan.preview({ splits, store: context.store, tx: context.db });
   const preview = {
     revision: portfolio.revision,
     id: record.id,

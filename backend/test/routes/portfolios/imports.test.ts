@@ -68,6 +68,27 @@ it('stores trades of Portfolio Performance, whose file states the currency of a 
   expect(await commit(slug, preview.id)).toMatchObject({ stored: 1 });
 });
 
+it('counts stored cash that was left to the rate of its day in the currency of the account', async () => {
+  const { account, slug } = await caller.create();
+  const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Home, sweet home', kind: 'property', currency: 'SEK' },
+  });
+  await caller.ok('POST', '/assets/', {
+    payload: { name: 'SEK in USD', kind: 'currency', currency: 'USD', symbol: 'SEKUSD=X' },
+  });
+  await caller.ok('PUT', '/assets/SEKUSD=X/prices/', {
+    payload: { prices: [{ date: '2024-01-02', close: '0.1' }] },
+  });
+  const purchase = { account, kind: 'buy', asset: asset.id, quantity: '2', price: '100' };
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+    payload: { ...purchase, date: '2024-01-03', settleCurrency: 'USD' },
+  });
+
+  const preview = await upload(slug, FILE);
+
+  expect(preview.before.cash).toEqual({ USD: '-20' });
+});
+
 it('previews, asks, commits, recognizes the same file again, and undoes', async () => {
   const { slug } = await caller.create();
 

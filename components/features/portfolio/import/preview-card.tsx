@@ -8,7 +8,7 @@ import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
+import { formatExactMoney, formatUnits, shortAmount } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
@@ -170,7 +170,10 @@ function balancesOf({ before, after }: Pick<ImportPreview, 'before' | 'after'>):
         before: format(was),
         after: format(is),
       }));
-  return [...rowsOf('cash', formatExactMoney), ...rowsOf('positions', formatUnits)];
+  return [
+    ...rowsOf('cash', (amount) => formatExactMoney(shortAmount(amount))),
+    ...rowsOf('positions', formatUnits),
+  ];
 }
 
 const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TransactionRow, Transactions } from '@/lib/contracts/portfolios/transaction';
 import { formatDay, formatDaysIn } from '@/lib/format/date';
-import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
+import { formatExactMoney, formatUnits, shortAmount } from '@/lib/format/exact-amount';
 import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import { formatPercent } from '@/lib/format/percent';
 import { formatAmount } from '../report/portfolio-figures';
@@ -85,16 +85,6 @@ function amountText(row: TransactionRow, names: Pick<RowNames, 'assetCurrency'>)
   if (gross !== null) return money(gross, traded);
   const isConverted = settleCurrency !== null && traded !== null && traded !== settleCurrency;
   return isConverted && row.price !== null ? t('{settleCurrency} at the day’s rate', { settleCurrency }) : '';
-}
-
-/** The decimals of an amount in a column. */
-const SHOWN_DECIMALS = 4;
-
-/** An amount for a column: products of long prices and units have twelve decimals, which no reader compares. */
-function shortAmount(amount: string): string {
-  const size = Number(amount);
-  const isShort = Number(size.toFixed(SHOWN_DECIMALS)) === size || Math.abs(size) < 1;
-  return isShort ? amount : size.toFixed(2);
 }
 
 /** The price of a unit; its title has all decimals. */
@@ -187,8 +177,8 @@ function columnsOf({
     {
       id: 'cash',
       head: t('Cash after it'),
-      cell: ({ amountCurrency, cash }) =>
-        cash === null ? '' : `${formatAmount(cash)} ${amountCurrency ?? ''}`.trim(),
+      cell: ({ amountCurrency, cash, settleCurrency }) =>
+        cash === null ? '' : `${formatAmount(cash)} ${amountCurrency ?? settleCurrency ?? ''}`.trim(),
     },
     {
       id: 'account',
