@@ -321,3 +321,18 @@ it('shows each series over its own history, and returns to the common dates', as
   expect(screen.queryByRole('table', { name })).toBeNull();
   expect(window.location.search).not.toContain('dates');
 });
+
+it('offers a log scale beside the settings where a line spreads over more than eight times', async () => {
+  const page = await load();
+  const [line, ...others] = page.view.lines;
+  const steep = { ...line!, values: line!.values.map((value, at) => value * (1 + at)) };
+  const view = { ...page.view, lines: [steep, ...others] };
+  const query = { scale: 'linear' };
+
+  renderPage(
+    <CharterPage asOf={null} path={PATH} query={query} page={{ ...page, view }} notice={null} />,
+    createTestRouter(),
+  );
+
+  expect(screen.getByRole('group', { name: 'Scale' }).closest('details')).toBeNull();
+});

@@ -22,6 +22,9 @@ const INTERVAL_NAMES = {
 } as const;
 const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
 
+/** From this ratio of a line's highest value to its lowest one on, a log scale is offered beside the settings. */
+const WIDE_SPREAD = 8;
+
 export interface CharterControlsProps extends CharterCardProps {
   readonly asOfDay: number;
 }
@@ -36,6 +39,18 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
   const earliest = firstDays.sort().at(-1) ?? formatIsoDate(from);
   const firstYear = Number(earliest.slice(0, 4));
   const lastYear = toCalendarDay(asOfDay).year;
+  const isWide = view.lines.some(({ values }) => Math.max(...values) >= WIDE_SPREAD * Math.min(...values));
+  const scaleControl = (
+    <SegmentedControl
+      label={t('Scale')}
+      segments={[
+        { id: 'linear', label: t('Lin'), title: t('Linear'), href: hrefWith({ scale: 'linear' }) },
+        { id: 'log', label: t('Log'), title: t('Logarithmic'), href: hrefWith({ scale: 'log' }) },
+      ]}
+      current={state.scale === 'log' ? 'log' : 'linear'}
+      onSelect={(scale) => change({ scale })}
+    />
+  );
   return (
     <>
       <RangePicker
@@ -62,6 +77,7 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
           }
         }}
       />
+      {isWide && scaleControl}
       <Menu label={t('Settings')}>
         <div className={styles.settings}>
           <SegmentedControl
@@ -102,15 +118,7 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
             current={state.basis}
             onSelect={(basis) => change({ basis })}
           />
-          <SegmentedControl
-            label={t('Scale')}
-            segments={[
-              { id: 'linear', label: t('Lin'), title: t('Linear'), href: hrefWith({ scale: 'linear' }) },
-              { id: 'log', label: t('Log'), title: t('Logarithmic'), href: hrefWith({ scale: 'log' }) },
-            ]}
-            current={state.scale === 'log' ? 'log' : 'linear'}
-            onSelect={(scale) => change({ scale })}
-          />
+          {!isWide && scaleControl}
           <SegmentedControl
             label={t('Returns by')}
             segments={(['1d', '1w', '1mo'] as const).map((id) => ({
