@@ -55,8 +55,8 @@ const isFilterFault = ({ error }: CallFailure): boolean => 'position' in error &
 function summarize(failure: CallFailure | null, fields: readonly string[]): string | null {
   if (!failure) return null;
   const marked = fields.filter((name) => textsOf(failure, name).length > 0);
-  const known = isFilterFault(failure) ? [...fields, ...FAULT_PLACE] : fields;
-  const otherNames = Object.keys(failure.error).filter((name) => !known.includes(name));
+  const knownNames = isFilterFault(failure) ? [...fields, ...FAULT_PLACE] : fields;
+  const otherNames = Object.keys(failure.error).filter((name) => !knownNames.includes(name));
   const unmarked = otherNames.flatMap((name) => textsOf(failure, name));
   if (marked.length === 0) return [failure.error.detail, ...unmarked].join(' ');
   const generalText =

@@ -80,7 +80,7 @@ export async function previewHoldings(
 const isAtDayRate = ({ currency, fxRate, gross, net, settleCurrency }: Transaction): boolean =>
   net === null && gross !== null && fxRate === null && currency !== settleCurrency;
 
-/** What rows move, as their book will have it; a row whose day has no rate moves nothing. */
+/** The amounts that rows move, as their book will have them; a row moves nothing on a day without a rate. */
 async function netSource(
   transactions: readonly Transaction[],
   { assets, portfolio, store, tx }: PreviewInput,

@@ -19,16 +19,19 @@ const TAX_BACK = '"05/02/2024","NRA Tax Adj","ZZOWN","PRIVATE FUND","","","","$3
 const BACK = '"05/02/2024","Cash Dividend","ZZOWN","PRIVATE FUND","","","","-$10.00"';
 const LOWER = '"05/02/2024","Cash Dividend","ZZOWN","PRIVATE FUND","","","","$8.00"';
 
+const upload = (slug: string, text: string, name: string) =>
+  caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=${name}`, {
+    payload: Buffer.from(`${text}\n`),
+    headers: { 'content-type': 'text/csv' },
+  });
+
 /** Imports rows, the newest first; assets that are not known become own ones. */
 async function importRows(
   slug: string,
   rows: readonly string[],
   kinds: Record<string, string> = {},
 ): Promise<{ preview: ImportPreview; done: ImportCommit }> {
-  const first = await caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=schwab.csv`, {
-    payload: Buffer.from(`${[HEAD, ...rows].join('\n')}\n`),
-    headers: { 'content-type': 'text/csv' },
-  });
+  const first = await upload(slug, [HEAD, ...rows].join('\n'), 'schwab.csv');
   const answer = async (current: ImportPreview): Promise<ImportPreview> =>
     current.questions.length === 0
       ? current
@@ -161,4 +164,41 @@ it('applies one answer to rows that move both ways', async () => {
     '2024-03-05 deposit = 50',
     '2024-03-06 withdrawal = 20',
   ]);
+});
+
+it('stores trades of Portfolio Performance, whose file states the currency of a security apart', async () => {
+  const { slug } = await caller.create();
+  const security = '<security><uuid>s1</uuid><name>Acme AG</name><currencyCode>EUR</currencyCode></security>';
+  const purchase = `<portfolio-transaction><date>2024-01-05T00:00</date><currencyCode>EUR</currencyCode><amount>100000</amount>
+<security reference="../../../../../securities/security"/><shares>10000000000</shares><type>DELIVERY_INBOUND</type></portfolio-transaction>`;
+  const file = `<client><version>69</version><securities>${security}</securities><accounts/>
+<portfolios><portfolio><name>Depot</name><transactions>${purchase}</transactions></portfolio></portfolios></client>`;
+
+  const preview = await upload(slug, file, 'depot.xml');
+
+  expect(preview.rows).toMatchObject([{ fate: 'new' }]);
+  expect(
+    await caller.ok('POST', `/portfolios/${slug}/imports/${preview.id}/commit/`, { payload: {} }),
+  ).toMatchObject({ stored: 1 });
+});
+
+it('counts stored cash that was left to the rate of its day in the currency of the account', async () => {
+  const { account, slug } = await caller.create();
+  const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Home, sweet home', kind: 'property', currency: 'SEK' },
+  });
+  await caller.ok('POST', '/assets/', {
+    payload: { name: 'SEK in USD', kind: 'currency', currency: 'USD', symbol: 'SEKUSD=X' },
+  });
+  await caller.ok('PUT', '/assets/SEKUSD=X/prices/', {
+    payload: { prices: [{ date: '2024-01-02', close: '0.1' }] },
+  });
+  const purchase = { account, kind: 'buy', asset: asset.id, quantity: '2', price: '100' };
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+    payload: { ...purchase, date: '2024-01-03', settleCurrency: 'USD' },
+  });
+
+  const preview = await upload(slug, [HEAD, DIVIDEND].join('\n'), 'schwab.csv');
+
+  expect(preview.before.cash).toEqual({ USD: '-20' });
 });

@@ -54,41 +54,6 @@ it('removes an upload that was not committed, and no other one', async () => {
   );
 });
 
-it('stores trades of Portfolio Performance, whose file states the currency of a security apart', async () => {
-  const { slug } = await caller.create();
-  const security = '<security><uuid>s1</uuid><name>Acme AG</name><currencyCode>EUR</currencyCode></security>';
-  const purchase = `<portfolio-transaction><date>2024-01-05T00:00</date><currencyCode>EUR</currencyCode><amount>100000</amount>
-<security reference="../../../../../securities/security"/><shares>10000000000</shares><type>DELIVERY_INBOUND</type></portfolio-transaction>`;
-  const file = `<client><version>69</version><securities>${security}</securities><accounts/>
-<portfolios><portfolio><name>Depot</name><transactions>${purchase}</transactions></portfolio></portfolios></client>`;
-
-  const preview = await upload(slug, file, '?name=depot.xml');
-
-  expect(preview.rows).toMatchObject([{ fate: 'new' }]);
-  expect(await commit(slug, preview.id)).toMatchObject({ stored: 1 });
-});
-
-it('counts stored cash that was left to the rate of its day in the currency of the account', async () => {
-  const { account, slug } = await caller.create();
-  const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
-    payload: { name: 'Home, sweet home', kind: 'property', currency: 'SEK' },
-  });
-  await caller.ok('POST', '/assets/', {
-    payload: { name: 'SEK in USD', kind: 'currency', currency: 'USD', symbol: 'SEKUSD=X' },
-  });
-  await caller.ok('PUT', '/assets/SEKUSD=X/prices/', {
-    payload: { prices: [{ date: '2024-01-02', close: '0.1' }] },
-  });
-  const purchase = { account, kind: 'buy', asset: asset.id, quantity: '2', price: '100' };
-  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
-    payload: { ...purchase, date: '2024-01-03', settleCurrency: 'USD' },
-  });
-
-  const preview = await upload(slug, FILE);
-
-  expect(preview.before.cash).toEqual({ USD: '-20' });
-});
-
 it('previews, asks, commits, recognizes the same file again, and undoes', async () => {
   const { slug } = await caller.create();
 
