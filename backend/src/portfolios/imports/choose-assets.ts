@@ -43,6 +43,8 @@ export interface ChosenAssets {
   readonly byName: ReadonlyMap<string, ChosenAsset>;
   /** True when, by the answers, quantities and prices are adjusted for later splits. */
   readonly isAdjusted: boolean;
+  /** The changes of assets that the user has already. */
+  readonly notes: readonly string[];
 }
 
 /** Finds the asset of every name in a file, or asks for it. */
@@ -58,8 +60,8 @@ export async function chooseAssets(
   const leftOut = writtenAlone(file, rows, { accountOf, context, questions });
   for (const [name, asks] of leftOut) chosenAssets.set(name, { key: null, asks });
   const added = file.assets.filter(({ asset }) => !leftOut.has(asset));
-  for (const [key, asset] of await addStatedAssets(context, { ...file, assets: added }))
-    chosenAssets.set(key, { key: asset, asks: null });
+  const { keys, notes } = await addStatedAssets(context, { ...file, assets: added });
+  for (const [key, asset] of keys) chosenAssets.set(key, { key: asset, asks: null });
   const pause = makePauses();
   for (const reference of await collectReferences(rows)) {
     await pause();
@@ -128,7 +130,7 @@ export async function chooseAssets(
   }
   // Not asked, but it can be answered.
   if (chosenAssets.size > 0 && !file.isExact) questions.add(askAdjusted(adjustedId, null), { isOpen: false });
-  return { byName: chosenAssets, isAdjusted: declared === 'adjusted' };
+  return { byName: chosenAssets, isAdjusted: declared === 'adjusted', notes };
 }
 
 /** Options that only rows name which their account does not allow, with the question about it; null where it is answered. */

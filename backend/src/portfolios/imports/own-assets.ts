@@ -1,7 +1,8 @@
+import { requireDecimal } from '@/lib/domain/decimal';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { ownPair } from '@/lib/domain/portfolio/own-pair';
 
-import { insertAsset, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
+import { insertAsset, readAssetPrices, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
 import { raiseAssetsRevision } from '../../db/repositories/portfolio-rows';
 import { OWN_PREFIX } from '../exports/portfolio-document';
 import type { RowContext } from '../prepare-rows';
@@ -27,10 +28,14 @@ export async function addOwnAsset(context: RowContext, reference: AssetReference
 
 /**
  * Finds or adds the assets that a file describes, with their prices: keys of the own assets by the names that the
- * file's rows use. The second asset of a name is the second one of the user. Settings of assets that the user has
- * already stay as they are.
+ * file's rows use. The second asset of a name is the second one of the user. Settings and prices of assets that the
+ * user has already stay as they are; a note says what is added to them.
  */
-export async function addStatedAssets(context: RowContext, file: ParsedFile): Promise<Map<string, string>> {
+export async function addStatedAssets(
+  context: RowContext,
+  file: ParsedFile,
+): Promise<{ readonly keys: ReadonlyMap<string, string>; readonly notes: readonly string[] }> {
+  const earlier = new Map(context.assets.all().map(({ id, name }) => [id, name]));
   const keys = new Map<string, string>();
   const ids = new Map<string, number>();
   const takenIds = new Set<number>();
@@ -50,8 +55,7 @@ export async function addStatedAssets(context: RowContext, file: ParsedFile): Pr
     keys.set(statedAsset.asset, key);
     ids.set(statedAsset.asset, Number(key));
   }
-  await storePrices(context, file, ids);
-  return keys;
+  return { keys, notes: await storePrices(context, file, { earlier, ids }) };
 }
 
 /**
@@ -68,11 +72,15 @@ async function addMarket(context: RowContext, { asset, ...stated }: StatedAsset)
   return insertStated(context, { ...stated, symbol: entry.instrument.symbol });
 }
 
+/** Stores the prices of a file; notes for the assets of before, whose stored prices stay. */
 async function storePrices(
   context: RowContext,
   file: ParsedFile,
-  ids: ReadonlyMap<string, number>,
-): Promise<void> {
+  {
+    earlier,
+    ids,
+  }: { readonly earlier: ReadonlyMap<number, string>; readonly ids: ReadonlyMap<string, number> },
+): Promise<string[]> {
   const byAsset = new Map<number, Map<number, string>>();
   for (const { asset, close, date } of file.prices) {
     const id = ids.get(asset);
@@ -80,13 +88,25 @@ async function storePrices(
     const days = byAsset.get(id) ?? new Map<number, string>();
     byAsset.set(id, days.set(requireIsoDate(date), close));
   }
-  for (const [id, days] of byAsset)
-    await storeAssetPrices(
-      context.tx,
-      id,
-      [...days].map(([day, close]) => ({ day, close })),
-    );
+  const notes: string[] = [];
+  for (const [id, days] of byAsset) {
+    const stored = new Map((await readAssetPrices(context.tx, id)).map(({ close, day }) => [day, close]));
+    const prices = [...days].map(([day, close]) => ({ day, close }));
+    const added = prices.filter(({ day }) => !stored.has(day));
+    const others = prices.filter(({ close, day }) => {
+      const before = stored.get(day);
+      return before !== undefined && requireDecimal(before) !== requireDecimal(close);
+    });
+    await storeAssetPrices(context.tx, id, added);
+    const name = earlier.get(id);
+    if (name === undefined) continue;
+    if (added.length > 0)
+      notes.push(`"${name}" is an asset of yours already; prices of the file that it gets: ${added.length}.`);
+    if (others.length > 0)
+      notes.push(`"${name}" has other prices than the file; days on which yours stay: ${others.length}.`);
+  }
   if (byAsset.size > 0) await raiseAssetsRevision(context.tx, context.portfolio.userId);
+  return notes;
 }
 
 async function insertOwn(context: RowContext, asset: Omit<StatedAsset, 'asset'>): Promise<string> {

@@ -222,6 +222,7 @@ export async function planPortfolioImport(given: PlanInput): Promise<PortfolioIm
         rows: rowsShown,
         notes: [
           ...file.notes,
+          ...assets.notes,
           ...(compared?.notes ?? []),
           ...refused.notes,
           ...leftOutNotes(file.leftOut, isCompared ? [] : planned),

@@ -47,3 +47,52 @@ it('knows the rows of an account again that was renamed', async () => {
 
   expect(await importRows(slug, [...ONE, ...OTHER])).toMatchObject({ stored: 0, known: 4 });
 });
+
+it('adds prices of a file to an own asset of the same name, keeps those that are there, and says both', async () => {
+  const { slug } = await caller.create({ name: 'Estate' }, { currency: 'USD', cash: 'tracked' });
+  const flat = await caller.ok<{ id: number }>('POST', '/assets/', {
+    payload: { name: 'Flat', kind: 'property', currency: 'USD' },
+  });
+  const prices = `/assets/${flat.id}/prices/`;
+  await caller.ok('PUT', prices, { payload: { prices: [{ date: '2024-01-02', close: '100' }] } });
+  const marketData = [
+    { date: '2024-01-02T00:00:00.000Z', marketPrice: 90 },
+    { date: '2024-02-02T00:00:00.000Z', marketPrice: 95.5 },
+  ];
+  const file = {
+    meta: { date: '2024-03-01T00:00:00.000Z', version: '2.0.0' },
+    accounts: [],
+    assetProfiles: [
+      {
+        dataSource: 'MANUAL',
+        symbol: 'a1',
+        name: 'Flat',
+        currency: 'USD',
+        assetClass: 'REAL_ESTATE',
+        marketData,
+      },
+    ],
+    activities: [
+      {
+        ...{ id: 'b1', type: 'BUY', date: '2024-01-02T00:00:00.000Z', quantity: 1, unitPrice: 90, fee: 0 },
+        ...{ currency: 'USD', dataSource: 'MANUAL', symbol: 'a1' },
+      },
+    ],
+  };
+  const sent = await caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=ghostfolio.json`, {
+    payload: Buffer.from(JSON.stringify(file)),
+    headers: { 'content-type': 'application/json' },
+  });
+
+  expect(sent.notes).toEqual([
+    '"Flat" is an asset of yours already; prices of the file that it gets: 1.',
+    '"Flat" has other prices than the file; days on which yours stay: 1.',
+  ]);
+  await caller.ok('POST', `/portfolios/${slug}/imports/${sent.id}/commit/`, { payload: {} });
+  expect(await caller.ok('GET', prices)).toMatchObject({
+    prices: [
+      { date: '2024-01-02', close: '100' },
+      { date: '2024-02-02', close: '95.5' },
+    ],
+  });
+});
