@@ -1,4 +1,10 @@
-import { fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import {
+  fromJsonSchema,
+  McpServer,
+  type CallToolResult,
+  type jsonSchemaValidator,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { AppError } from '@/lib/domain/errors';
 import type { IsoDate } from '@/lib/domain/iso-date';
 import type { AgentContext, AgentTool, AskBackend } from './agent-tool';
@@ -7,6 +13,22 @@ import { RESEARCH_TOOLS } from './research-tools';
 
 /** Every tool. */
 export const AGENT_TOOLS: readonly AgentTool[] = [...RESEARCH_TOOLS, ...PORTFOLIO_TOOLS];
+
+const SCHEMAS = new AjvJsonSchemaValidator();
+
+/** The validator of the SDK, whose message does not name an argument that a tool does not take. */
+const ARGUMENTS: jsonSchemaValidator = {
+  getValidator: (schema) => {
+    const names = Object.keys(schema.properties ?? {});
+    const check = SCHEMAS.getValidator<never>(schema);
+    return (input) => {
+      const other = Object.keys(input ?? {}).find((name) => !names.includes(name));
+      if (other === undefined) return check(input);
+      const errorMessage = `${other} is no argument of this tool, which takes ${names.join(', ') || 'none'}`;
+      return { valid: false, data: undefined, errorMessage };
+    };
+  },
+};
 
 /** Items of a list that an answer has at most: the last ones, which are the newest of a series. */
 const MAX_ITEMS = 400;
@@ -43,6 +65,7 @@ export function createAgentServer(session: AgentSession): McpServer {
         description: tool.description,
         inputSchema: fromJsonSchema<Record<string, unknown>>(
           JSON.parse(JSON.stringify(tool.input)) as object,
+          ARGUMENTS,
         ),
         annotations: { readOnlyHint: tool.scope !== 'draft', destructiveHint: false, openWorldHint: false },
       },

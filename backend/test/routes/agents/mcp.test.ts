@@ -88,6 +88,8 @@ it('lists its tools, and answers with values, units, definitions, days and data 
     definition: expect.stringMatching(/\w: \w/) as unknown,
   });
   expect(story.inputs.length).toBeGreaterThan(0);
+  const { text } = await ask('screen', { universe: 'sp500', filter: 'return1Y > 20%' });
+  expect(text).toMatch(/filter is no argument of this tool, which takes universe, where, /);
   expect(await ask('get_figures', { symbol: 'AAA', ids: ['bogus'] })).toEqual({
     isError: true,
     text: '400 REQUEST_INVALID: unknown figures: bogus; list_figures has all ids',
