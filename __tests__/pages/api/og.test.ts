@@ -11,6 +11,9 @@ jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
 
 const META = { asOf: '2026-11-19', source: 'simulated' };
 
+// The decoders of libvips belong to the process: a test of uploaded pictures before this one has narrowed them.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
 beforeEach(() => {
   jest.mocked(fetchBackend).mockImplementation((path: string) => {
     if (path.includes('NOPE')) return Promise.reject(new AppError('INSTRUMENT_UNKNOWN', 'no NOPE'));

@@ -90,11 +90,11 @@ async function storePrices(
   }
   const notes: string[] = [];
   for (const [id, days] of byAsset) {
-    const stored = new Map((await readAssetPrices(context.tx, id)).map(({ close, day }) => [day, close]));
+    const storedPrices = new Map((await readAssetPrices(context.tx, id)).map(({ close, day }) => [day, close]));
     const prices = [...days].map(([day, close]) => ({ day, close }));
-    const added = prices.filter(({ day }) => !stored.has(day));
-    const others = prices.filter(({ close, day }) => {
-      const before = stored.get(day);
+    const added = prices.filter(({ day }) => !storedPrices.has(day));
+    const otherPrices = prices.filter(({ close, day }) => {
+      const before = storedPrices.get(day);
       return before !== undefined && requireDecimal(before) !== requireDecimal(close);
     });
     await storeAssetPrices(context.tx, id, added);
@@ -102,8 +102,8 @@ async function storePrices(
     if (name === undefined) continue;
     if (added.length > 0)
       notes.push(`"${name}" is an asset of yours already; prices of the file that it gets: ${added.length}.`);
-    if (others.length > 0)
-      notes.push(`"${name}" has other prices than the file; days on which yours stay: ${others.length}.`);
+    if (otherPrices.length > 0)
+      notes.push(`"${name}" has other prices than the file; days on which yours stay: ${otherPrices.length}.`);
   }
   if (byAsset.size > 0) await raiseAssetsRevision(context.tx, context.portfolio.userId);
   return notes;
