@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import type { BackupList } from '@/lib/contracts/admin';
 import type { AdminOverview, AdminSettings } from '@/lib/contracts/admin-site';
 import { STOCK_TABS } from '@/lib/domain/stock-tabs';

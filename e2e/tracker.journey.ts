@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { TAB_GROUPS, TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { TAB_GROUPS, TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { PHONE, WIDE } from './support/menu';
 import { findIdleScrollBoxes } from './support/scroll-boxes';

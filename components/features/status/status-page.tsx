@@ -93,10 +93,6 @@ export function StatusPage({ status }: { readonly status: Status }) {
           </a>
         </div>
       </div>
-      <div className={styles.grid}>
-        <FactsCard status={status} />
-        <CountsCard status={status} />
-      </div>
       <div className={styles.stack}>
         <SyncCard sync={status.sync} filling={status.filling} blocked={status.blocked} />
         {GROUPS.map(({ id, of, prefix, title }) => {
@@ -114,6 +110,12 @@ export function StatusPage({ status }: { readonly status: Status }) {
             </Fold>
           );
         })}
+      </div>
+      <div className={styles.grid}>
+        <FactsCard status={status} />
+        <CountsCard status={status} />
+      </div>
+      <div className={styles.stack}>
         <QuarantineCard quarantine={status.quarantine} />
         <PriceChecksCard priceChecks={status.priceChecks} />
         <ImportsCard imports={status.imports} />

@@ -4,6 +4,7 @@ import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/re
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { callBackend } from '@/lib/http/backend-client';
 import type { PaletteEntry } from '@/lib/search/palette';
+import { FIRST_TAB, TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 
 type Named = Pick<PortfolioList['portfolios'][number], 'slug' | 'name' | 'role'>;
@@ -40,8 +41,15 @@ export function ownEntries(portfolios: readonly Named[]): readonly PaletteEntry[
   return portfolios.flatMap(({ name, slug, role }): PaletteEntry[] => [
     {
       ...{ id: `page own ${slug}`, kind: 'page', label: t('Portfolio: {name}', { name }), words: name },
-      href: portfolioHref(slug, 'overview'),
+      href: portfolioHref(slug, FIRST_TAB),
     },
+    // The import is an action.
+    ...TRACKER_TABS.filter(({ id }) => id !== FIRST_TAB && id !== 'import').map(
+      ({ id, label }): PaletteEntry => ({
+        ...{ id: `page own ${slug} tab ${id}`, kind: 'page', label: `${t(label)}: ${name}` },
+        href: portfolioHref(slug, id),
+      }),
+    ),
     ...(mayEdit({ role }) ? ACTIONS : []).map(({ hash, label, tab, words }): PaletteEntry => ({
       ...{ id: `command ${tab} ${slug}`, kind: 'command', label: `${label}: ${name}`, words },
       href: `${portfolioHref(slug, tab)}${hash}`,

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { FIRST_TAB } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { FIRST_TAB } from '@/lib/site/portfolio-tabs';
 import { portfolioHref } from '@/lib/site/routes';
 
 /** The address of a portfolio without a tab leads to its first tab. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AccountsPage } from '@/components/features/portfolio/accounts/accounts-page';
 import { DoctorPage } from '@/components/features/portfolio/doctor/doctor-page';
-import { TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import { GoalsPage } from '@/components/features/portfolio/goals/goals-page';
 import { HoldingPage } from '@/components/features/portfolio/holding/holding-page';
 import { PortfolioHoldingsPage } from '@/components/features/portfolio/holdings/holdings-page';
@@ -344,5 +344,10 @@ it('every tab that can change something is among the pages', () => {
 
 it('the search offers no change of a portfolio that is only seen', () => {
   const entries = ownEntries([{ slug: '~9', name: 'Shared', role: 'viewer' }]);
-  expect(entries.map(({ label }) => label)).toEqual(['Portfolio: Shared']);
+  expect(entries.every(({ kind }) => kind === 'page')).toBe(true);
+  expect(entries[0]).toMatchObject({ label: 'Portfolio: Shared', href: '/portfolio/~9/overview' });
+  expect(entries).toContainEqual(
+    expect.objectContaining({ label: 'Risk: Shared', href: '/portfolio/~9/risk' }),
+  );
+  expect(entries.some(({ href }) => href?.endsWith('/import'))).toBe(false);
 });

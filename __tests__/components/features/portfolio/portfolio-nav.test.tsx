@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PortfolioNav } from '@/components/features/portfolio/frame/portfolio-nav';
-import { TAB_GROUPS, TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { TAB_GROUPS, TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import { renderPage } from '../../../setup/render-page';
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Portfolio' }));

@@ -11,7 +11,7 @@ import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
 import type { MissingRate } from './missing-rate';
 import { TAB_CALLS } from './tab-calls';
-import type { PortfolioTab } from '../frame/portfolio-tabs';
+import type { PortfolioTab } from '@/lib/site/portfolio-tabs';
 import { parseReportState } from '../state/parse-report-state';
 import { reportQuery } from '../state/report-state';
 import type { ReportState } from '../state/report-state';

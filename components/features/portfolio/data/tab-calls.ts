@@ -1,5 +1,5 @@
 import { RETIREMENT_PARAMETERS } from '@/lib/domain/portfolio/retirement-parameters';
-import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import { TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import { allocationCall, driftCall } from '../state/allocation-calls';
 import { holdingsFileCall } from '../state/holdings-state';
 import { LAB_PARAMETERS, labQuery } from '../state/lab-state';

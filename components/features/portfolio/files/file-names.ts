@@ -1,5 +1,5 @@
 import { findExportFile } from './export-files';
-import { TAB_TABLES } from '../frame/portfolio-tabs';
+import { TAB_TABLES } from '@/lib/site/portfolio-tabs';
 
 export interface PortfolioFileFacts {
   readonly slug: string;

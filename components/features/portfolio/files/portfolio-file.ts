@@ -11,7 +11,7 @@ import type { FieldFaults } from '@/lib/domain/portfolio/value-checks';
 import { isParameterError } from '../data/load-report';
 import { TAB_CALLS } from '../data/tab-calls';
 import type { TabCall } from '../data/tab-calls';
-import { TAB_TABLES } from '../frame/portfolio-tabs';
+import { TAB_TABLES } from '@/lib/site/portfolio-tabs';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 import { parseReportState } from '../state/parse-report-state';
 import { reportQuery } from '../state/report-state';

@@ -4,7 +4,7 @@ import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import tracker from '../ui/portfolio.module.scss';
 import { dayOfFile, fileNameOf } from './file-names';
-import { TAB_TABLES } from '../frame/portfolio-tabs';
+import { TAB_TABLES } from '@/lib/site/portfolio-tabs';
 
 export interface TabFilesProps {
   readonly slug: string;

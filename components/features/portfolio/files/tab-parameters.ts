@@ -18,7 +18,7 @@ import {
 } from '@/lib/domain/portfolio/value-checks';
 import type { Check, FieldFaults } from '@/lib/domain/portfolio/value-checks';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
-import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import { TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import { DIMENSIONS } from '../state/allocation-groups';
 import { FINDING_LABELS } from '../state/finding-labels';
 import { HOLDING_GROUPINGS, HOLDING_VIEWS, VIEW_COLUMNS } from '../state/holdings-state';

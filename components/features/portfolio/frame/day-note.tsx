@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
 import { knownText } from '../ui/known-text';
 import type { KeptDays } from '../state/report-state';
-import type { ShownDay } from './portfolio-tabs';
+import type { ShownDay } from '@/lib/site/portfolio-tabs';
 import styles from './portfolio-frame.module.scss';
 
 interface DayNoteProps {

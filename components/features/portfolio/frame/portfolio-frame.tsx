@@ -13,8 +13,8 @@ import type { KeptDays } from '../state/report-state';
 import { DayNote } from './day-note';
 import { ExampleNotice } from './example-notice';
 import { PortfolioNav } from './portfolio-nav';
-import { TRACKER_TABS, TRACKER_WITHOUT_SCRIPTS } from './portfolio-tabs';
-import type { PortfolioTab } from './portfolio-tabs';
+import { TRACKER_TABS, TRACKER_WITHOUT_SCRIPTS } from '@/lib/site/portfolio-tabs';
+import type { PortfolioTab } from '@/lib/site/portfolio-tabs';
 import styles from './portfolio-frame.module.scss';
 
 export interface PortfolioFrameProps {

@@ -4,8 +4,8 @@ import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { TAB_GROUPS, TOGETHER_TABS, TRACKER_TABS } from './portfolio-tabs';
-import type { PortfolioTab } from './portfolio-tabs';
+import { TAB_GROUPS, TOGETHER_TABS, TRACKER_TABS } from '@/lib/site/portfolio-tabs';
+import type { PortfolioTab } from '@/lib/site/portfolio-tabs';
 import styles from './portfolio-frame.module.scss';
 
 interface PortfolioNavProps {

@@ -17,7 +17,7 @@ import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { FIRST_TAB } from '../frame/portfolio-tabs';
+import { FIRST_TAB } from '@/lib/site/portfolio-tabs';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { JournalPageData } from './load-journal';

@@ -18,7 +18,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
 import type { AlertsCardsProps } from '../alerts/alerts-cards';
-import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/portfolio-tabs';
+import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '@/lib/site/portfolio-tabs';
 import report from '../report/report.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';

@@ -9,7 +9,7 @@ import { t } from '@/lib/domain/text';
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
 import { callBackend } from '@/lib/http/backend-client';
-import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import { TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import tracker from '../ui/portfolio.module.scss';
 
 /** The content of a share, as a choice. */

@@ -14,7 +14,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { canonicalHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import { TRACKER_TABS } from '@/lib/site/portfolio-tabs';
 import tracker from '../ui/portfolio.module.scss';
 import { SHARE_KIND_LABELS, ShareForm } from './share-form';
 

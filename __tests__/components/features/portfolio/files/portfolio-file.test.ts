@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { isFileName, portfolioFile } from '@/components/features/portfolio/files/portfolio-file';
 import { TAB_CALLS } from '@/components/features/portfolio/data/tab-calls';
 import { parseFileName } from '@/components/features/portfolio/files/file-names';
-import { TAB_TABLES } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { TAB_TABLES } from '@/lib/site/portfolio-tabs';
 import { personalFile } from '@/lib/session/personal-file';
 import { ann } from '../../../../msw/fixtures/accounts';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../../../support/session-site';
