@@ -19,25 +19,10 @@ const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 const JEST = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2'];
 
 /**
- * Tests of the backend that take long, folders and files of `backend/test`: processes that are started and killed, whole simulated
- * markets, files of the reference data, and drills. `npm run test:all` runs them.
+ * Test files that take more than some eight seconds: processes that are started and killed, whole simulated markets, drills, the largest
+ * pages and calls. `npm run test:all` runs them.
  */
-const LONG = [
-  'backup/(backup\\.|copy-before-migration|seal)',
-  'cli/(broken|command|correction|doctor|import|prepare|source|sync|user|verify)-',
-  'db/(broken-store|folder-lock|little-space|open-database|power-cut|synced-files|test-databases|verify-tables)',
-  'ingest/prices/(import-memory|reference-prices)',
-  'ingest/strange-files',
-  'launch/(backup-of|command|launch|personal-log|secrecy|week-in-processes)',
-  'market/killed-writer',
-  'portfolios/imports/strange-broker-files',
-  'providers/demo/(demo-provider|headlines/headlines|market-likeness|market-story|plausibility)',
-  'routes/accounts/(export|firebase-emulator)',
-  'routes/admin/backups',
-  'routes/hostile-files',
-  'routes/portfolios/(example|imports-again)',
-  'sync/keyless-pages',
-].map((path) => `backend/test/${path}`);
+const LONG = '\\.long\\.test\\.';
 
 /** Tests that `npm run test:all` runs at more length, each as a step of its own. */
 const LENGTHENED = ['look-ahead/look-ahead', 'sync/awkward-year', 'db/upgrades', 'ledger/ledger-model'];
@@ -88,7 +73,7 @@ const STEPS = [
   { ...types, after: ['build-website'] },
   jestStep(
     'unit',
-    [...LONG, ...(isAll ? LENGTHENED : [])].map((path) => `--testPathIgnorePatterns=${path}`),
+    [LONG, ...(isAll ? LENGTHENED : [])].map((path) => `--testPathIgnorePatterns=${path}`),
   ),
   ...checks.filter(({ name }) => !['lint', 'types'].includes(name)),
 ];
@@ -104,7 +89,7 @@ const REST = [
     isOptional: true,
   },
   // A part of the drills; POWER_CUTS=1000 and HOSTILE_FILES=10000 are the whole ones, which take twenty minutes and more.
-  jestStep('drills', ['--selectProjects', 'backend', '--', ...LONG], {
+  jestStep('long', ['--', LONG], {
     env: {
       POWER_CUTS: process.env.POWER_CUTS ?? '50',
       HOSTILE_FILES: process.env.HOSTILE_FILES ?? '500',

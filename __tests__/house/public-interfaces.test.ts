@@ -40,8 +40,8 @@ const HANDLER = 'the function by which Next calls a handler of requests: the tes
 
 /** Uses that remain, and why; each goes with the part that it belongs to. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
-  '__tests__/components/features/auth/login-page.test.tsx': { 'a file inside a framework': PROVIDER },
-  '__tests__/components/features/profile/edit/edit-list.test.tsx': {
+  '__tests__/components/features/auth/login-page.long.test.tsx': { 'a file inside a framework': PROVIDER },
+  '__tests__/components/features/profile/edit/edit-list.long.test.tsx': {
     'a replaced method of a prototype': 'jsdom has no `File.text`, which every browser has',
   },
   '__tests__/components/features/universe/data/strip-rows.test.tsx': {
