@@ -24,6 +24,16 @@ test.describe('the news', () => {
     expect(await main.getByRole('article').count()).toBe(20);
   });
 
+  test('begin with a headline on a phone, with a link to the filter', async () => {
+    const { page } = await open('about:blank');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/newsarticles/markets');
+
+    expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(400);
+    await page.getByRole('link', { name: 'Filter', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
+  });
+
   test('go from page to page and back without loading again', async () => {
     const { page } = await open('/newsarticles/markets');
     const first = await page.getByRole('article').first().innerText();

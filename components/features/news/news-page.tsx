@@ -77,6 +77,9 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
             <a className="chip" href={rss}>
               {t('RSS')}
             </a>
+            <a className={`chip ${styles.toFilter}`} href="#filter">
+              {t('Filter')}
+            </a>
           </>
         }
       />
@@ -101,7 +104,7 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
             </>
           )}
         </div>
-        <aside className={styles.side}>
+        <aside className={`${styles.side} ${isFiltered(state) ? styles.sideFirst : ''}`}>
           <NewsFilter page={page} asOf={asOf} path={path} />
           <DaysCard page={page} asOf={asOf} path={path} />
           <NamedCard stories={stories} asOf={asOf} />
@@ -123,9 +126,7 @@ function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData)
       { total: formatCount(total), label: topic.label },
     );
   if (!newest) {
-    const { day, from, q, source, to } = state;
-    const isFiltered = [day, from, q, source, to].some((part) => part !== null);
-    return isFiltered
+    return isFiltered(state)
       ? t('No matching headlines on {label}.', { label: topic.label })
       : t('No headlines on {label}.', { label: topic.label });
   }
