@@ -19,13 +19,15 @@ const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 const JEST = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2'];
 
 /**
- * Test files that take more than some eight seconds: processes that are started and killed, whole simulated markets, drills, the largest
- * pages and calls. `npm run test:all` runs them.
+ * Test files that take more than about two seconds: whole pages, calls on a database, processes, simulated markets, drills. `npm run
+ * test:all` runs them.
  */
 const LONG = '\\.long\\.test\\.';
 
 /** Tests that `npm run test:all` runs at more length, each as a step of its own. */
 const LENGTHENED = ['look-ahead/look-ahead', 'sync/awkward-year', 'db/upgrades', 'ledger/ledger-model'];
+
+const ignoring = (patterns) => patterns.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
 
 /** A step whose report has the number of its tests; every other step counts as one test. */
 const reportOf = (name) => path.join(reports, `${name}.json`);
@@ -71,10 +73,7 @@ const STEPS = [
   journeyStep('journeys', 'main', { after: ['build-website', 'market'] }),
   // It reads declarations that a build writes to `.next`.
   { ...types, after: ['build-website'] },
-  jestStep(
-    'unit',
-    [LONG, ...(isAll ? LENGTHENED : [])].map((path) => `--testPathIgnorePatterns=${path}`),
-  ),
+  jestStep('unit', ignoring([LONG, ...(isAll ? LENGTHENED : [])])),
   ...checks.filter(({ name }) => !['lint', 'types'].includes(name)),
 ];
 
@@ -89,7 +88,7 @@ const REST = [
     isOptional: true,
   },
   // A part of the drills; POWER_CUTS=1000 and HOSTILE_FILES=10000 are the whole ones, which take twenty minutes and more.
-  jestStep('long', ['--', LONG], {
+  jestStep('long', [...ignoring(LENGTHENED), '--', LONG], {
     env: {
       POWER_CUTS: process.env.POWER_CUTS ?? '50',
       HOSTILE_FILES: process.env.HOSTILE_FILES ?? '500',

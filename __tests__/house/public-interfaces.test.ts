@@ -44,14 +44,14 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   '__tests__/components/features/profile/edit/edit-list.long.test.tsx': {
     'a replaced method of a prototype': 'jsdom has no `File.text`, which every browser has',
   },
-  '__tests__/components/features/universe/data/strip-rows.test.tsx': {
+  '__tests__/components/features/universe/data/strip-rows.long.test.tsx': {
     'a file inside a framework': PROVIDER,
   },
   '__tests__/components/layout/keyboard/keyboard-shortcuts-dialog.test.tsx': {
     'a replaced method of a prototype': 'jsdom has no `showModal`, which every browser has',
   },
-  '__tests__/components/layout/layout.test.tsx': { 'a file inside a framework': PROVIDER },
-  '__tests__/components/layout/search/ticker-search.test.tsx': { 'a file inside a framework': PROVIDER },
+  '__tests__/components/layout/layout.long.test.tsx': { 'a file inside a framework': PROVIDER },
+  '__tests__/components/layout/search/ticker-search.long.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/components/research/hooks/use-address-state.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/pages/_app.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/pages/api/pictures/key.test.ts': { 'a file inside a framework': HANDLER },
