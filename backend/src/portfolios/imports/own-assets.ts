@@ -90,7 +90,9 @@ async function storePrices(
   }
   const notes: string[] = [];
   for (const [id, days] of byAsset) {
-    const storedPrices = new Map((await readAssetPrices(context.tx, id)).map(({ close, day }) => [day, close]));
+    const storedPrices = new Map(
+      (await readAssetPrices(context.tx, id)).map(({ close, day }) => [day, close]),
+    );
     const prices = [...days].map(([day, close]) => ({ day, close }));
     const added = prices.filter(({ day }) => !storedPrices.has(day));
     const otherPrices = prices.filter(({ close, day }) => {
@@ -103,7 +105,9 @@ async function storePrices(
     if (added.length > 0)
       notes.push(`"${name}" is an asset of yours already; prices of the file that it gets: ${added.length}.`);
     if (otherPrices.length > 0)
-      notes.push(`"${name}" has other prices than the file; days on which yours stay: ${otherPrices.length}.`);
+      notes.push(
+        `"${name}" has other prices than the file; days on which yours stay: ${otherPrices.length}.`,
+      );
   }
   if (byAsset.size > 0) await raiseAssetsRevision(context.tx, context.portfolio.userId);
   return notes;
