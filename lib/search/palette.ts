@@ -39,8 +39,8 @@ function wordsOf(text: string): string[] {
 /** Finds entries by the beginnings of their words. */
 export interface PaletteIndex {
   /**
-   * The entries in which every word of the text begins a word, those that begin with the text first, at most
-   * a few of each kind. `>` lists the commands.
+   * The entries in which every word of the text begins a word, those whose label or further words begin with the text
+   * first, at most a few of each kind. `>` lists the commands.
    */
   readonly find: (text: string) => readonly PaletteEntry[];
   /**
@@ -87,7 +87,8 @@ export function buildPaletteIndex(entries: readonly PaletteEntry[]): PaletteInde
           (!isCommand || entry.kind === 'command') &&
           neededWords.every((word) => words.some((one) => one.startsWith(word))),
       );
-      const rank = ({ label }: (typeof foldedEntries)[number]) => (label.startsWith(needle) ? 0 : 1);
+      const rank = ({ entry, label }: (typeof foldedEntries)[number]) =>
+        [label, entry.words?.toLowerCase()].some((begun) => begun?.startsWith(needle)) ? 0 : 1;
       return PALETTE_KINDS.flatMap((kind) =>
         matches
           .filter(({ entry }) => entry.kind === kind)

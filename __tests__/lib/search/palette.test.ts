@@ -38,6 +38,17 @@ it('shows pages first, shorter names first, and at most five of a kind', () => {
   expect(found('return')).toHaveLength(5);
 });
 
+it('shows what is named by the text before what belongs to it', () => {
+  const own = buildPaletteIndex([
+    entry('page', 'Risk: Family'),
+    entry('page', 'Portfolio: Family', 'Family'),
+    entry('page', 'KO in Family', 'Coca-Cola'),
+  ]);
+
+  expect(own.find('family')[0]!.label).toBe('Portfolio: Family');
+  expect(own.find('risk')[0]!.label).toBe('Risk: Family');
+});
+
 it('lists the commands after >', () => {
   expect(found('>')).toEqual(['Theme: dark']);
   expect(found('> da')).toEqual(['Theme: dark']);
