@@ -13,6 +13,7 @@ const DATABASE_FILES = [
 /** Tests of another program, of figures, of the reading of files and of providers, which the database does not change. */
 const INDEPENDENT = [
   'firebase-emulator',
+  'routes/hostile-files',
   'look-ahead/look-ahead',
   '(factors|reference|screener)-over-http',
   'routes/index-page',
