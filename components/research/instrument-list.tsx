@@ -6,6 +6,7 @@ import { StockPicker } from '@/components/ui/controls/stock-picker';
 import type { PickableStock } from '@/components/ui/controls/stock-picker';
 import { controlBefore, useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import chips from '@/components/ui/forms/list-field.module.scss';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
 import styles from './instrument-list.module.scss';
 
 export interface InstrumentListProps {
@@ -33,43 +34,42 @@ export function InstrumentList({
   onChange,
   form,
 }: InstrumentListProps) {
+  const isScripted = useIsRehydrated();
   const { index, isLive, hasFailed, load } = useTickerIndex();
   const group = useRef<HTMLDivElement>(null);
   const instruments = hasInstruments ? { index, isLive, hasFailed, onLoad: load } : {};
+  if (!isScripted) return form;
   return (
-    <>
-      <noscript>{form}</noscript>
-      <div ref={group} role="group" aria-label={label} className={styles.group}>
-        <StockPicker
-          {...instruments}
-          label={entries.length >= max ? t('{max} at most: remove one', { max }) : label}
-          others={others}
-          markOf={({ symbol }) => (entries.includes(symbol) ? t('on the chart') : null)}
-          isBusy={entries.length >= max}
-          onChoose={({ symbol }) => {
-            if (!entries.includes(symbol)) onChange([...entries, symbol]);
-          }}
-        />
-        {entries.length > 0 && (
-          <ul className={chips.chips} aria-label={t('On the chart')}>
-            {entries.map((entry, at) => (
-              <li key={entry} title={entry}>
-                {others?.find(({ symbol }) => symbol === entry)?.name ?? entry}
-                <Removal
-                  entry={entry}
-                  onRemove={() => onChange(entries.filter((other) => other !== entry))}
-                  focusAfter={() =>
-                    controlBefore(group.current?.querySelectorAll<HTMLElement>('li > button') ?? [], at) ??
-                    group.current?.querySelector('input') ??
-                    null
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
+    <div ref={group} role="group" aria-label={label} className={styles.group}>
+      <StockPicker
+        {...instruments}
+        label={entries.length >= max ? t('{max} at most: remove one', { max }) : label}
+        others={others}
+        markOf={({ symbol }) => (entries.includes(symbol) ? t('on the chart') : null)}
+        isBusy={entries.length >= max}
+        onChoose={({ symbol }) => {
+          if (!entries.includes(symbol)) onChange([...entries, symbol]);
+        }}
+      />
+      {entries.length > 0 && (
+        <ul className={chips.chips} aria-label={t('On the chart')}>
+          {entries.map((entry, at) => (
+            <li key={entry} title={entry}>
+              {others?.find(({ symbol }) => symbol === entry)?.name ?? entry}
+              <Removal
+                entry={entry}
+                onRemove={() => onChange(entries.filter((other) => other !== entry))}
+                focusAfter={() =>
+                  controlBefore(group.current?.querySelectorAll<HTMLElement>('li > button') ?? [], at) ??
+                  group.current?.querySelector('input') ??
+                  null
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
